@@ -80,6 +80,13 @@ enum class fault_code : std::uint8_t {
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
+#ifdef VALHALL_V15
+#define VALHALL_ON_V15(text) text
+#define VALHALL_LAST_ARCHITECTURE "v15"
+#else
+#define VALHALL_ON_V15(text)
+#define VALHALL_LAST_ARCHITECTURE "v14"
+#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -91,7 +98,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -101,8 +108,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -154,7 +161,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -216,6 +223,8 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
+#undef VALHALL_ON_V15
+#undef VALHALL_LAST_ARCHITECTURE
 };
 
 namespace detail {
@@ -234,6 +243,13 @@ inline constexpr char sentences[] =
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
+#ifdef VALHALL_V15
+#define VALHALL_ON_V15(text) text
+#define VALHALL_LAST_ARCHITECTURE "v15"
+#else
+#define VALHALL_ON_V15(text)
+#define VALHALL_LAST_ARCHITECTURE "v14"
+#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -245,7 +261,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -255,8 +271,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -308,7 +324,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -370,6 +386,8 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
+#undef VALHALL_ON_V15
+#undef VALHALL_LAST_ARCHITECTURE
     ;
 
 inline constexpr char value_meanings[] =
@@ -385,6 +403,13 @@ inline constexpr char value_meanings[] =
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
+#ifdef VALHALL_V15
+#define VALHALL_ON_V15(text) text
+#define VALHALL_LAST_ARCHITECTURE "v15"
+#else
+#define VALHALL_ON_V15(text)
+#define VALHALL_LAST_ARCHITECTURE "v14"
+#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -396,7 +421,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -406,8 +431,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -459,7 +484,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -521,6 +546,8 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
+#undef VALHALL_ON_V15
+#undef VALHALL_LAST_ARCHITECTURE
     ;
 
 // The text of a code in such a literal.
@@ -11701,9 +11728,10 @@ constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
 
 }  // namespace detail
 
-/// The descriptor of an instruction on an architecture. Faults: not_on_architecture.
+/// The descriptor of an instruction on an architecture. Faults: not_on_architecture, also for a number that is no opcode.
 constexpr result<descriptor> find(opcode code, arch on)
 {
+    if (static_cast<int>(code) >= opcode_count) return fault_code::not_on_architecture;
     const std::uint16_t row = detail::find_row(code, on);
     if (row == detail::no_row) return fault_code::not_on_architecture;
     return descriptor{row};
@@ -11717,8 +11745,11 @@ constexpr result<descriptor> find(word bits, arch on)
     return descriptor{row};
 }
 
-/// The mnemonic of an instruction: "FADD.v2f16".
-constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
+/// The mnemonic of an instruction: "FADD.v2f16". Empty for a number that is no opcode.
+constexpr std::string_view mnemonic(opcode code)
+{
+    return static_cast<int>(code) < opcode_count ? descriptor_at(static_cast<int>(code)).mnemonic() : std::string_view();
+}
 
 namespace detail {
 
@@ -12339,9 +12370,9 @@ constexpr bit_field instruction::place_of(enum_id id) const { return detail::pla
 /// Makes an instruction with every operand and modifier at its default, or else at its lowest legal value. Faults: not_on_architecture.
 constexpr result<instruction> make_instruction(opcode code, arch on)
 {
-    const std::uint16_t row = detail::find_row(code, on);
-    if (row == detail::no_row) return fault_code::not_on_architecture;
-    return instruction{detail::start_of(row, on), row, on};
+    const result<descriptor> row = find(code, on);
+    if (!row) return row.error();
+    return instruction{detail::start_of(row->index, on), row->index, on};
 }
 
 // Operands depend on the architecture, and are set by setters.
@@ -14888,6 +14919,13 @@ struct refuse_with {
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
+#ifdef VALHALL_V15
+#define VALHALL_ON_V15(text) text
+#define VALHALL_LAST_ARCHITECTURE "v15"
+#else
+#define VALHALL_ON_V15(text)
+#define VALHALL_LAST_ARCHITECTURE "v14"
+#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -14899,7 +14937,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -14909,8 +14947,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -14962,7 +15000,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -15024,6 +15062,8 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
+#undef VALHALL_ON_V15
+#undef VALHALL_LAST_ARCHITECTURE
 };
 template <class Error>
 struct refuse_with<fault_code::none, Error> {};
@@ -15057,6 +15097,13 @@ struct refuse_with;
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
+#ifdef VALHALL_V15
+#define VALHALL_ON_V15(text) text
+#define VALHALL_LAST_ARCHITECTURE "v15"
+#else
+#define VALHALL_ON_V15(text)
+#define VALHALL_LAST_ARCHITECTURE "v14"
+#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -15068,7 +15115,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -15078,8 +15125,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -15131,7 +15178,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -15193,6 +15240,8 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
+#undef VALHALL_ON_V15
+#undef VALHALL_LAST_ARCHITECTURE
 
 #endif
 
@@ -15210,6 +15259,13 @@ namespace refused_because {
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
+#ifdef VALHALL_V15
+#define VALHALL_ON_V15(text) text
+#define VALHALL_LAST_ARCHITECTURE "v15"
+#else
+#define VALHALL_ON_V15(text)
+#define VALHALL_LAST_ARCHITECTURE "v14"
+#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -15221,7 +15277,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -15231,8 +15287,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -15284,7 +15340,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -15346,6 +15402,8 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
+#undef VALHALL_ON_V15
+#undef VALHALL_LAST_ARCHITECTURE
 }  // namespace refused_because
 
 // Fails a constant expression; does nothing at run time.
@@ -15366,6 +15424,13 @@ constexpr void refuse_constant(fault_code why)
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
+#ifdef VALHALL_V15
+#define VALHALL_ON_V15(text) text
+#define VALHALL_LAST_ARCHITECTURE "v15"
+#else
+#define VALHALL_ON_V15(text)
+#define VALHALL_LAST_ARCHITECTURE "v14"
+#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -15377,7 +15442,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -15387,8 +15452,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -15440,7 +15505,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -15502,6 +15567,8 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
+#undef VALHALL_ON_V15
+#undef VALHALL_LAST_ARCHITECTURE
     }
 }
 
@@ -21213,6 +21280,7 @@ struct diagnostic : fault {
     std::uint32_t column = 1;  ///< counted from 1, in bytes
     std::uint32_t other_line = 0;  ///< an earlier line concerned, or 0
     word bits = 0;  ///< the line's instruction, if `has_bits` is set
+    std::int16_t destination = -1;  ///< the number of the line's destination register, if it was read before the fault; else -1
     std::string_view mnemonic{};  ///< the mnemonic, if it was recognised; refers to the tables, not the text
     quotation found{};  ///< the erroneous part of the text; empty at the end of a line
 };
@@ -24549,13 +24617,21 @@ constexpr bool is_told_anyway(fault_code code)
     return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
 }
 
-// The architecture that a text specifies, with the place of the first directive, and whether an instruction precedes it.
+// The architecture that a text specifies, with the place of the first directive, and whether an instruction precedes it. If the directive names
+// none that is known, `wrong` is its fault.
 struct named_architecture {
+    diagnostic wrong{};
     optional_arch on{};
     std::uint32_t line = 0;
     std::uint32_t column = 0;
     bool is_late = false;
 };
+
+// True for the faults of .arch and .gpu.
+constexpr bool names_no_architecture(fault_code code)
+{
+    return code == fault_code::expected_architecture || code == fault_code::unknown_gpu;
+}
 
 // `look_everywhere`: also finds a directive after the first instruction, where it is an error.
 constexpr named_architecture find_named_architecture(std::string_view text, bool look_everywhere)
@@ -24567,12 +24643,15 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
         if (parser.is_at_end()) return true;
         statement s;
         const bool is_directive = parser.is_at_directive();
-        if (is_directive && parser.parse_directive_only(s) && s.what == statement::kind::architecture) {
+        const bool is_right = is_directive && parser.parse_directive_only(s);
+        if (is_right && s.what == statement::kind::architecture) {
             found.on = s.architecture;
             found.line = line.number;
             found.column = parser.column(s.start);
             return false;
         }
+        if (is_directive && !is_right && found.wrong.code == fault_code::none && names_no_architecture(parser.why().code))
+            found.wrong = parser.why();
         found.is_late |= !is_directive || s.what == statement::kind::data;
         return look_everywhere || !found.is_late;
     });
@@ -24615,8 +24694,9 @@ public:
 private:
     constexpr void report_no_architecture(std::string_view text)
     {
-        const named_architecture late = find_named_architecture(text, true);
-        if (late.on) report_at(fault_code::late_architecture, late.line, late.column, {});
+        const named_architecture named = find_named_architecture(text, true);
+        if (named.on) report_at(fault_code::late_architecture, named.line, named.column, {});
+        else if (named.wrong.code != fault_code::none) out_.report(named.wrong);
         else report_at(fault_code::no_architecture, 1, 1, {});
     }
 
@@ -24625,7 +24705,10 @@ private:
         if (parser.may_be_at_label()) define_labels(parser);
         statement s;
         if (!parser.parse(s)) {
-            report(parser.why(), line);
+            diagnostic why = parser.why();
+            if (why.kind == operand_kind::source && why.row.is_given() && why.row.has_destination() && s.value.row_index == why.row.index)
+                why.destination = static_cast<std::int16_t>(s.value.destination().reg);
+            report(why, line);
             // So that later labels keep their places.
             if (s.has_data()) add_data(parser, s, 0);
             else add_word(parser, s, 0);

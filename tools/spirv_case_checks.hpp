@@ -31,12 +31,13 @@ public:
         if (warps.empty()) return;
         const valhall::simulator::program_view& program = warps[0].around().program;
         race_storage_.assign(most_findings, {});
-        cells_.assign(warps.size() > 1 || invocations > 1 ? most_words : 0, {});
+        const bool may_race = stage_ == valhall::shader_stage::compute && invocations > 1;
+        cells_.assign(may_race ? most_words : 0, {});
         invocations_.assign(invocations, {});
         races_.emplace(race_storage_, cells_, invocations_);
         while (watchers_.size() < warps.size()) watchers_.push_back(std::make_unique<warp_watcher>(program, stage_, atomics_));
         for (std::size_t n = 0; n < warps.size(); ++n) {
-            watchers_[n]->races = stage_ == valhall::shader_stage::compute ? &*races_ : nullptr;
+            watchers_[n]->races = may_race ? &*races_ : nullptr;
             warps[n].watch(watchers_[n].get());
         }
     }
@@ -47,7 +48,7 @@ public:
         if (!races_) return;
         for (const valhall::simulator::run_finding& f : races_->findings()) all_.add(f);
         omitted_ += races_->omitted();
-        if (stage_ == valhall::shader_stage::compute) unchecked_ += races_->unchecked();
+        unchecked_ += races_->unchecked();
         races_.reset();
     }
 

@@ -15,6 +15,7 @@
 #include "ir_dump.hpp"
 #include "json_report.hpp"
 #include "options.hpp"
+#include "rejected_words.hpp"
 #include "spirv_names.hpp"
 #include "spirv_source.hpp"
 
@@ -43,6 +44,7 @@ public:
             return options.fail("SPIR-V has no stage 'blend': one of vertex, fragment, compute");
         if (how_.has_stage) how_.stage = options.stage();
         how_.relaxed_precision = options.has("--relaxed-precision");
+        how_.back_end.verify = !options.has("--no-verify");
         for (const std::string_view one : options.values("--spec")) {
             valhall::spirv::specialization made;
             if (!read_constant(one, made)) return options.fail("'--spec " + std::string(one) + "' is not ID=VALUE");
@@ -126,6 +128,7 @@ valhall::spirv::compiled_module compile(spirv_source& source, const valhall::spi
     if (!shader) {
         source.tell(explain(shader.fault(), source.module()) + option_against(shader.fault().code),
                     shader.fault().has_instruction ? std::int64_t{shader.fault().offset} : -1);
+        print_rejected(shader, how.on, shader.fault().back_end.found);
     }
     return shader;
 }

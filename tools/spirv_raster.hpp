@@ -41,6 +41,7 @@ public:
         return true;
     }
     double depth(std::uint32_t column, std::uint32_t row) const { return interpolated(z_, true, column, row); }
+    double w_of(std::uint32_t vertex) const { return 1 / w_[vertex]; }
     double reciprocal_w(std::uint32_t column, std::uint32_t row) const { return interpolated(w_, true, column, row); }
 
     // Linear in the window, or with the perspective.

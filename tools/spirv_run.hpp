@@ -471,6 +471,14 @@ private:
             if (what.code() != op::Variable || what[3] != static_cast<std::uint32_t>(storage_class::Input)) continue;
             const found_decoration at = marks.find(what[2], decoration::Location);
             if (at && at.value == location && marks.has(what[2], which)) return true;
+            // The members of a block; those without a location follow the one before, of which each has one location.
+            const std::uint32_t type = module_.definition(what[1])[3];
+            std::uint32_t next = at.value;
+            for (std::uint32_t member = 0; module_.code_of(type) == op::TypeStruct && member + 2 < module_.definition(type).size();
+                 ++member) {
+                if (const found_decoration own = marks.find_member(type, member, decoration::Location)) next = own.value;
+                if (next++ == location && marks.find_member(type, member, which)) return true;
+            }
         }
         return false;
     }
@@ -486,8 +494,10 @@ private:
         };
         if (in.is_flat) return word(0);
         const auto number = [&](std::uint32_t vertex) { return static_cast<double>(std::bit_cast<float>(word(vertex))); };
-        const double values[3]{number(0), number(1), number(2)};
-        return std::bit_cast<std::uint32_t>(static_cast<float>(t.interpolated(values, in.is_linear, column, row)));
+        double values[3]{number(0), number(1), number(2)};
+        // The vertex program multiplies such an output by w, and the fragment program divides.
+        for (std::uint32_t v = 0; v < 3; ++v) values[v] *= in.is_linear ? t.w_of(v) : 1;
+        return std::bit_cast<std::uint32_t>(static_cast<float>(t.interpolated(values, false, column, row)));
     }
 
     // ---- vertices, one by one ----

@@ -14,6 +14,7 @@
 #include "ir_dump.hpp"
 #include "json_report.hpp"
 #include "options.hpp"
+#include "rejected_words.hpp"
 #include "tgsi_source.hpp"
 
 #include <valhall/program/growing_statistics.hpp>
@@ -36,6 +37,7 @@ inline constexpr named_value<valhall::tgsi::variant> tgsi_variant_names[] = {{"p
 inline bool read_compile_options(const command_line& options, valhall::tgsi::compile_options& how)
 {
     how.relaxed_zeros = !options.has("--exact-zeros");
+    how.verify = !options.has("--no-verify");
     return read_word(options, "--variant", tgsi_variant_names, how.variant) && read_word(options, "--fuse", fusion_names, how.fuse) &&
            read_registers(options, how.on, how.register_limit);
 }
@@ -59,6 +61,7 @@ valhall::tgsi::compiled_shader compile(tgsi_source& source, const valhall::tgsi:
     valhall::tgsi::compiled_shader shader = valhall::tgsi::compile(source.program().view(), how, observer);
     const valhall::tgsi::compile_fault& fault = shader.fault();
     if (!shader) source.tell_at_instruction(fault.has_instruction ? fault.index : UINT32_MAX, explain(fault));
+    print_rejected(shader, how.on, shader.rejected_for());
     return shader;
 }
 

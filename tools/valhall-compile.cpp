@@ -11,6 +11,7 @@
 #include "json.hpp"
 #include "options.hpp"
 #include "problems.hpp"
+#include "rejected_words.hpp"
 #include "run_program.hpp"
 
 #include <valhall/compiler/compile.hpp>
@@ -26,18 +27,20 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-compile [--check | --pass NAME | --dump-ir STEP | --json | [--asm] [--uniforms FILE]]\n"
-    "                       [--registers N] [-o OUT] [FILE]\n"
+    "                       [--registers N] [--no-verify] [-o OUT] [FILE]\n"
     "Compiles a program of the compiler, as --dump-ir of this program and of valhall-tgsi writes it, to little-endian words.\n"
     "A FILE that is -, or not given, is standard input.\n"
     "  --check           checks the program, and writes nothing\n"
-    "  --pass NAME       writes the program after a pass: helper_lanes, cleanup, unroll, convert_conditions, rework,\n"
-    "                    pack_halves, fold_offsets, combine_accesses, trim, hoist, reduce_strength, sink_past_blends,\n"
+    "  --pass NAME       writes the program after a pass: canonical_order, helper_lanes, cleanup, unroll,\n"
+    "                    convert_conditions, rework, pack_halves, fold_offsets, combine_accesses, trim, hoist, reduce_strength, "
+    "sink_past_blends,\n"
     "                    schedule, sink_loads, share_constants, rematerialize or split_ranges\n"
     "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
     "  --asm             text instead of words\n"
     "  --json            instead, words, uniforms, storage and errors as JSON\n"
     "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
     "                    used only by a program that would spill otherwise\n"
+    "  --no-verify       does not check the program inside the compiler and the words that it makes\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
     "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
@@ -53,9 +56,17 @@ std::string text_of(const vc::program& p)
     return text;
 }
 
+// The column, from 1, of the first word of a line; 0 if it has none.
+std::uint32_t column_of(std::string_view line)
+{
+    const std::size_t first = line.find_first_not_of(" \t");
+    return first == std::string_view::npos ? 0 : static_cast<std::uint32_t>(first + 1);
+}
+
 int tell(const command_line& options, std::string_view text, std::uint32_t line, std::string_view sentence)
 {
-    problem_list(options, std::string(options.file())).add({std::string(sentence), true, line, 0, std::string(line_of(text, line))});
+    problem_list(options, std::string(options.file()))
+        .add({std::string(sentence), true, line, column_of(line_of(text, line)), std::string(line_of(text, line))});
     return found_errors;
 }
 
@@ -79,14 +90,14 @@ void put_compiled(json& out, const vc::compiled& done)
 }
 
 // One object, also for a wrong program. Errors are in the object, not on standard error.
-int write_json(const command_line& options, vc::parsed& read, mistake what, std::uint32_t registers)
+int write_json(const command_line& options, vc::parsed& read, mistake what, const vc::options& how)
 {
     json out;
     out.begin_object().text("program", "valhall-compile").text("version", valhall::version.text);
     out.text("name", options.file());
     if (read) out.text("architecture", name_of(read.program.on));
     if (what.sentence.empty()) {
-        const vc::compiled done = vc::compile(read.program, {.register_limit = registers});
+        const vc::compiled done = vc::compile(read.program, how);
         if (done) put_compiled(out, done);
         else what = {read.line_of(done.fault().node), sentence_of(done.fault().code)};
     }
@@ -97,14 +108,17 @@ int write_json(const command_line& options, vc::parsed& read, mistake what, std:
     return what.sentence.empty() ? 0 : found_errors;
 }
 
-int compile(const command_line& options, std::string_view text, vc::parsed& read, std::optional<vc::step> step, std::uint32_t registers)
+int compile(const command_line& options, std::string_view text, vc::parsed& read, std::optional<vc::step> step, const vc::options& how)
 {
     std::string dump;
-    const vc::compiled done = vc::compile(read.program, {.register_limit = registers}, [&](vc::step now, const vc::program& p) {
+    const vc::compiled done = vc::compile(read.program, how, [&](vc::step now, const vc::program& p) {
         if (now == step) dump = text_of(p);
     });
     if (step) return write_output(options, dump) ? 0 : not_done;
-    if (!done) return tell(options, text, read.line_of(done.fault().node), sentence_of(done.fault().code));
+    if (!done) {
+        print_rejected(done, read.program.on, done.fault().found);
+        return tell(options, text, read.line_of(done.fault().node), sentence_of(done.fault().code));
+    }
     if (options.has("--uniforms")) {
         std::string uniforms;
         for (std::size_t n = 0; n < done.uniforms().size(); ++n) {
@@ -116,8 +130,9 @@ int compile(const command_line& options, std::string_view text, vc::parsed& read
         }
         if (!write_output(options, uniforms, "--uniforms")) return not_done;
     }
-    const valhall::disassemble_options how{.on = read.program.on, .labels = true};
-    return write_output(options, options.has("--asm") ? valhall::disassemble(done.words(), how) : to_bytes(done.words())) ? 0 : not_done;
+    const valhall::disassemble_options listing{.on = read.program.on, .labels = true};
+    return write_output(options, options.has("--asm") ? valhall::disassemble(done.words(), listing) : to_bytes(done.words())) ? 0
+                                                                                                                              : not_done;
 }
 
 // Finds the steps of --pass and --dump-ir. Prints an error and returns false if a name is unknown.
@@ -136,21 +151,23 @@ int run(const command_line& options)
 {
     const vc::pass_info* pass = nullptr;
     std::optional<vc::step> step;
-    std::uint32_t registers = vc::usual_register_limit;
+    vc::options how{.verify = !options.has("--no-verify")};
     if (!find_names(options, pass, step) || !can_write_outputs(options)) return not_done;
     const bool writes_words = pass == nullptr && !step && !options.has("--asm") && !options.has("--json") && !options.has("--check");
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     std::string text;
     if (!read_input(options, text)) return not_done;
     vc::parsed read = vc::parse_ir(text);
-    if (!read_registers(options, read.program.on, registers)) return not_done;
+    if (!read_registers(options, read.program.on, how.register_limit)) return not_done;
     mistake what;
     if (!read) what = {read.line, sentence_of(read.code)};
-    else if (const vc::broken found = vc::verify(read.program)) what = {read.line_of(found.node), sentence_of(found.code)};
-    if (options.has("--json")) return write_json(options, read, what, registers);
+    else if (const vc::broken found = how.verify ? vc::verify(read.program) : vc::broken{})
+        what = {read.line_of(found.node), sentence_of(found.code)};
+    if (options.has("--json")) return write_json(options, read, what, how);
     if (!what.sentence.empty()) return tell(options, text, what.line, what.sentence);
     if (options.has("--check")) return 0;
-    if (pass == nullptr) return compile(options, text, read, step, registers);
+    if (pass == nullptr) return compile(options, text, read, step, how);
+    read.program.has_builder = true;  // canonical_order leaves other programs as they are
     pass->run(read.program, {});
     return write_output(options, text_of(read.program)) ? 0 : not_done;
 }
@@ -159,7 +176,7 @@ int run(const command_line& options)
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-compile", usage, {"--check", "--asm", "--json"},
+    command_line options("valhall-compile", usage, {"--check", "--asm", "--json", "--no-verify"},
                          {"--pass", "--dump-ir", "--registers", "--uniforms", "-o"},
                          {{"--check", "--pass"},
                           {"--check", "--dump-ir"},
@@ -168,6 +185,7 @@ int main(int argc, char** argv)
                           {"--pass", "--asm"},
                           {"--dump-ir", "--asm"},
                           {"--check", "--uniforms"},
+                          {"--check", "--no-verify"},
                           {"--check", "-o"},
                           {"--pass", "--uniforms"},
                           {"--dump-ir", "--uniforms"},

@@ -26,10 +26,10 @@ constexpr std::string_view usage =
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
-    "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]] [-o OUT] [FILE]\n"
+    "                    [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
-    "                    [--json | --table] [-o OUT] [FILE]...\n"
+    "                    [--no-verify] [--json | --table] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
     "                    [--registers N] [--limit N] [--seed N | --zeros] [--check] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
@@ -50,6 +50,7 @@ constexpr std::string_view usage =
     "                    computes 32-bit floats that are decorated RelaxedPrecision in 16 bits where that saves instructions\n"
     "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
     "                    used only by a program that would spill otherwise\n"
+    "  --no-verify       does not check the program inside the compiler and the words that it makes\n"
     "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and the contents of uniforms\n"
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
@@ -279,13 +280,13 @@ const command commands[] = {
     {"check", {"--json"}, {}, true, check},
     {"print", {"--json"}, {"-o"}, false, print},
     {"compile",
-     {"--asm", "--json", "--relaxed-precision"},
+     {"--asm", "--json", "--relaxed-precision", "--no-verify"},
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "--uniforms", "--dump-ir", "-o"},
      false,
      compile,
      {"--spec", "--binding"}},
     {"stats",
-     {"--table", "--json", "--relaxed-precision"},
+     {"--table", "--json", "--relaxed-precision", "--no-verify"},
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "-o"},
      true,
      statistics,

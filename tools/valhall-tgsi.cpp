@@ -26,10 +26,10 @@ constexpr std::string_view usage =
     "usage: valhall-tgsi check [--json | --max-errors N] [FILE]...\n"
     "       valhall-tgsi print [--json | --max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--registers N]\n"
+    "                    [--exact-zeros] [--registers N] [--no-verify]\n"
     "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N]] [-o OUT] [FILE]\n"
     "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--registers N] [--json | --max-errors N] [-o OUT] [FILE]...\n"
+    "                    [--exact-zeros] [--registers N] [--no-verify] [--json | --max-errors N] [-o OUT] [FILE]...\n"
     "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
     "                    [--exact-zeros] [--registers N]] [--limit N] [--json | --max-errors N] [-o OUT] [FILE]\n"
     "What to do with TGSI texts:\n"
@@ -44,6 +44,7 @@ constexpr std::string_view usage =
     "  --variant NAME    the program of a vertex shader: position or varying\n"
     "  --fuse WHICH      the products and sums that become one instruction, which rounds once: asked, only those of FMA; mad,\n"
     "                    also those of MAD, LRP and dot products; all (default)\n"
+    "  --no-verify       does not check the program inside the compiler and the words that it makes\n"
     "  --exact-zeros     distinguishes -0 from +0, and 0 times infinity is NaN\n"
     "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
     "                    used only by a program that would spill otherwise\n"
@@ -338,12 +339,12 @@ const command commands[] = {
     {"check", {"--json"}, {"--max-errors"}, true, check},
     {"print", {"--json"}, {"--max-errors", "-o"}, false, print},
     {"compile",
-     {"--asm", "--exact-zeros", "--json"},
+     {"--asm", "--exact-zeros", "--no-verify", "--json"},
      {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--uniforms", "--dump-ir", "--max-errors", "-o"},
      false,
      compile},
     {"stats",
-     {"--exact-zeros", "--json"},
+     {"--exact-zeros", "--no-verify", "--json"},
      {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--max-errors", "-o"},
      true,
      statistics},

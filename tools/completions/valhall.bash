@@ -31,21 +31,21 @@ _valhall_options() {
                 "$common" ;;
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan --jobs -o "$common" ;;
-        valhall-compile:*) echo --check --pass --dump-ir --asm --json --registers --uniforms -o "$common" ;;
+        valhall-compile:*) echo --check --pass --dump-ir --asm --json --registers --no-verify --uniforms -o "$common" ;;
         valhall-reference:*) echo --playground --json -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit --json -o "$common" ;;
         valhall-spirv:check) echo --json "$common" ;;
         valhall-spirv:print) echo --json -o "$common" ;;
         valhall-spirv:compile)
-            echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --registers --asm --uniforms --dump-ir --json -o "$common" ;;
-        valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --registers --table --json -o "$common" ;;
+            echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --registers --no-verify --asm --uniforms --dump-ir --json -o "$common" ;;
+        valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --registers --no-verify --table --json -o "$common" ;;
         valhall-spirv:run) echo "$machine" --binding --relaxed-precision --registers --limit --seed --zeros --check --json -o "$common" ;;
         valhall-spirv:*) echo check print compile stats run "$common" ;;
         valhall-tgsi:check) echo --max-errors --json "$common" ;;
         valhall-tgsi:print) echo --max-errors --json -o "$common" ;;
-        valhall-tgsi:compile) echo "$compiler" --asm --uniforms --dump-ir --max-errors --json -o "$common" ;;
-        valhall-tgsi:stats) echo "$compiler" --max-errors --json -o "$common" ;;
+        valhall-tgsi:compile) echo "$compiler" --no-verify --asm --uniforms --dump-ir --max-errors --json -o "$common" ;;
+        valhall-tgsi:stats) echo "$compiler" --no-verify --max-errors --json -o "$common" ;;
         valhall-tgsi:run) echo "$compiler" --compiled --limit --max-errors --json -o "$common" ;;
         valhall-tgsi:*) echo check print compile stats run "$common" ;;
     esac

@@ -72,10 +72,7 @@ private:
         source_.words.push_back(end.encode());
     }
 
-    std::optional<simulator::noise> noise() const
-    {
-        return request_.seed ? std::optional(simulator::noise(*request_.seed)) : std::nullopt;
-    }
+    std::optional<simulator::noise> noise() const { return request_.seed ? std::optional(simulator::noise(*request_.seed)) : std::nullopt; }
 
     // Runs once to count the steps, and once to record the requested one.
     void run(const machine_state& state)

@@ -50,7 +50,7 @@ constexpr const char* dialect_names[] = {"panfrost", "arm", "2021"};
 constexpr const char* finding_names[] = {"result_read",        "result_overwritten", "interpolation_shared", "memory_at_barrier",
                                          "barrier_open",       "wait_missing",       "read_after_last_use",  "last_use_in_part",
                                          "last_use_in_flight", "never_written",      "branch_outside",       "runs_past_end",
-                                         "not_an_instruction", "wait_for_nothing",   "unreachable",        "not_accepted"};
+                                         "not_an_instruction", "wait_for_nothing",   "unreachable",          "not_accepted"};
 static_assert(std::size(finding_names) == number_of(valhall::finding_code::not_accepted) + 1);
 // Unknown lists have no names.
 constexpr const char* symbol_list_names[] = {"inputs", "outputs", "uniforms", "", "", "resources"};

@@ -10,8 +10,17 @@
 
 namespace valhall::compiler {
 
-// A 32-bit variable, numbered from 1. It holds a use: a value with modifiers, a constant, or a uniform.
-using variable = std::uint32_t;
+using variable_id = std::uint32_t;
+
+/// A 32-bit variable of a builder. It holds a value with modifiers, a constant, or a uniform.
+struct variable {
+    variable_id number = 0;               ///< from 1; 0: there is no variable
+    const node_builder* owner = nullptr;  ///< the builder that made it
+
+    constexpr explicit operator bool() const { return number != 0; }
+    /// The variable `n` after this one, of those that were made together.
+    friend constexpr variable operator+(const variable& v, std::uint32_t n) { return {v.number + n, v.owner}; }
+};
 
 /// A basic block of a front end: builder::make_block() makes it.
 struct block_handle {
@@ -45,6 +54,8 @@ public:
 
     /// Adds a phi to the basic block that was entered last. Its arguments are set later: set_arguments().
     constexpr node_id add_phi() { return add_phi_at(at_basic_); }
+    /// The number of values of variables that are known at basic blocks. It grows with the number of variables times that of blocks.
+    constexpr std::uint32_t known_values() const { return used_slots_; }
     /// The value of a phi.
     constexpr use value_of_phi(node_id phi) const { return value_use(p_.nodes[phi].result); }
     /// Sets the arguments of a phi: calls `argument(block)` for each basic block that branches to the phi's block, which must be sealed.
@@ -72,6 +83,7 @@ protected:
         block_id entry = none;
         bool is_entered = false, is_sealed = false, is_header = false;
         std::uint32_t edges = none, edge_count = 0;  // a list in edges_, the last first
+        node_id last_phi = none;  // the phi that was added last
         std::uint32_t open_phis = none;  // a list in open_phis_, by place plus 1
     };
     struct basic_edge {
@@ -80,13 +92,13 @@ protected:
         std::uint32_t next = none;
     };
     struct open_phi {
-        variable which = 0;
+        variable_id which = 0;
         node_id phi = none;
         std::uint32_t next = none;
     };
     // A phi whose arguments are looked up later, to bound the recursion depth.
     struct waiting_phi {
-        variable which = 0;
+        variable_id which = 0;
         std::uint32_t at = 0;
         node_id phi = none;
     };
@@ -191,7 +203,7 @@ protected:
     }
 
     // Sets the value of a variable at the end of a basic block.
-    constexpr void set_at(variable v, std::uint32_t number, const use& to)
+    constexpr void set_at(variable_id v, std::uint32_t number, const use& to)
     {
         if (2 * (used_slots_ + 1) > slots_.size()) grow_slots();
         held_slot& s = slots_[slot_of(key_of(v, number))];
@@ -199,7 +211,7 @@ protected:
         s = {key_of(v, number), to};
     }
     // The value of a variable in a basic block that has been entered or has ended.
-    constexpr use held_at(variable v, std::uint32_t number)
+    constexpr use held_at(variable_id v, std::uint32_t number)
     {
         const use found = look_up(v, number, 0);
         fill_waiting();
@@ -212,8 +224,9 @@ protected:
         return last;
     }
     // As plain(), but adds the nodes at the end of another block.
-    constexpr use plain_at_end(block_id where, const use& u)
+    constexpr use plain_at_end(block_id where, const use& given)
     {
+        const use u = own(given);
         if (u.is_plain()) return u;
         const block_id here = current_;
         const bool was_ended = is_ended_;
@@ -258,14 +271,16 @@ private:
     {
         const block_id entry = number == 0 ? 1 : basics_[number].entry;
         const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .from = from_});
-        p_.insert_after(entry, last_phi(entry), n);
+        const bool is_first = number == 0 || basics_[number].last_phi == none;
+        p_.insert_after(entry, is_first ? last_phi(entry) : basics_[number].last_phi, n);
+        if (number != 0) basics_[number].last_phi = n;
         p_.add_results(n, 1);
         return n;
     }
 
     // ---- values of variables by basic block: a hash table ----
 
-    static constexpr std::uint64_t key_of(variable v, std::uint32_t number) { return (std::uint64_t{v} << 32 | number) + 1; }
+    static constexpr std::uint64_t key_of(variable_id v, std::uint32_t number) { return (std::uint64_t{v} << 32 | number) + 1; }
     constexpr std::uint32_t slot_of(std::uint64_t key) const
     {
         const std::uint32_t mask = slots_.size() - 1;
@@ -284,7 +299,7 @@ private:
 
     // ---- phis ----
 
-    constexpr void fill_phi(variable v, std::uint32_t number, node_id phi, std::uint32_t depth)
+    constexpr void fill_phi(variable_id v, std::uint32_t number, node_id phi, std::uint32_t depth)
     {
         set_arguments(phi, {number, this}, [&](const block_handle& from) { return look_up(v, from.number, depth); });
     }
@@ -299,7 +314,7 @@ private:
 
     // Follows single predecessors in a loop. A basic block with several predecessors asks each of them. It makes its phi first if it may be
     // in a loop, or if the recursion is deep.
-    constexpr use look_up(variable v, std::uint32_t asked, std::uint32_t depth)
+    constexpr use look_up(variable_id v, std::uint32_t asked, std::uint32_t depth)
     {
         constexpr std::uint32_t deepest = 100;
         std::uint32_t at = asked;
@@ -335,7 +350,7 @@ private:
         if (at != asked) set_at(v, asked, found);
         return found;
     }
-    constexpr use joined_at(variable v, std::uint32_t number, std::uint32_t depth)
+    constexpr use joined_at(variable_id v, std::uint32_t number, std::uint32_t depth)
     {
         use first{};
         bool is_same = true;

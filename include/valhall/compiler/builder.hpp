@@ -33,11 +33,16 @@ struct switch_case {
 template <class Body>
 switch_case(std::uint32_t, Body) -> switch_case<Body>;
 
-/// Builds a program. Must not be copied while in use.
+/// Builds a program. It takes values, variables and blocks that it has made itself, and constants; others are an error. Cannot be copied.
 class builder : public flow_builder {
 public:
-    /// Begins an empty program.
-    constexpr explicit builder(program& p, const compiler::options& how = {}) : flow_builder(p, how) {}
+    /// Begins an empty program. compile() uses the same options.
+    constexpr explicit builder(program& p, const compiler::options& how = {}) : flow_builder(p, how)
+    {
+        p.how = how;
+        p.has_builder = true;
+        has_fixed_numbers_ = how.keeps_order;
+    }
 
     // ---- instructions ----
 
@@ -84,7 +89,6 @@ public:
         return {};
     }
     /// One 32-bit word of a special value: 0 is the low one.
-    // NOLINTNEXTLINE(readability-convert-member-functions-to-static): likewise
     constexpr value special(valhall::special which, int half = 0) { return as_value_of(special_use(which, half)); }
     /// Both words of a special value.
     constexpr wide special_pair(valhall::special which) { return {special(which, 0), special(which, 1)}; }
@@ -192,12 +196,21 @@ public:
     }
 
 private:
-    static constexpr value as_value_of(const use& plain) { return {plain.kind, plain.id}; }
+    constexpr value as_value_of(const use& plain) const
+    {
+        const bool is_own = plain.kind == use_kind::value || plain.kind == use_kind::uniform;
+        return {plain.kind, plain.id, is_own ? this : nullptr};
+    }
 
     constexpr wide reserved(valhall::special base, std::uint32_t& size, std::uint32_t bytes)
     {
         const std::uint32_t offset = size;
-        size += (bytes + 15) / 16 * 16;
+        const std::uint64_t total = offset + (std::uint64_t{bytes} + 15) / 16 * 16;
+        if (total > UINT32_MAX) {
+            fail(error::too_much_memory);
+            return special_pair(base);
+        }
+        size = static_cast<std::uint32_t>(total);
         const wide address = special_pair(base);
         return offset == 0 ? address : add64(address, constant(offset));
     }

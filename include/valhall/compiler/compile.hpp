@@ -26,10 +26,11 @@ namespace valhall::compiler {
 VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
 
 template <class Observer = no_observer>
-compiled compile(program& p, const options& how = {}, const Observer& observer = {})
+compiled compile(program& p, const options& how, const Observer& observer = {})
 {
     return compile(p, how, step_observer(observer));
 }
+inline compiled compile(program& p) { return compile(p, p.how); }
 
 }  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
 
@@ -39,6 +40,7 @@ compiled compile(program& p, const options& how = {}, const Observer& observer =
 
 #include <cstdint>
 
+#include "valhall/compiler/machine/check_words.hpp"
 #include "valhall/compiler/machine/encode.hpp"
 #include "valhall/compiler/machine/finish.hpp"
 #include "valhall/compiler/machine/legalize.hpp"
@@ -60,7 +62,9 @@ public:
     constexpr compiled run()
     {
         made_.fault_ = built_wrongly(p_);
+        if (!made_.fault_ && p_.has_builder && !options_.has_numbers_of(p_.how)) fail(error::other_options);
         if (!made_.fault_ && !has_register_limit()) fail(error::wrong_register_limit);
+        if (!made_.fault_ && options_.verify) verify_input();
         if (made_.fault_) return static_cast<compiled&&>(made_);
         observer_(step::built, p_);
         run_passes_once(p_, options_);
@@ -125,10 +129,27 @@ private:
     {
         made_.fault_ = {.code = encoder(p, units, made_.words_, made_.origins_).run()};
         if (!made_.fault_ && !finish(made_.words_, made_.origins_, p.on, p.stage)) made_.fault_ = {.code = error::too_long};
+        if (!made_.fault_ && options_.verify) check_output(p);
         made_.spills_ = p.thread_storage > p_.thread_storage;
         made_.thread_storage_ = p.thread_storage;
         made_.workgroup_storage_ = p.workgroup_storage;
         made_.uniforms_ = static_cast<pool<uniform_word>&&>(p.uniforms);
+    }
+
+    constexpr void verify_input()
+    {
+        const broken what = compiler::verify(p_);
+        if (!what) return;
+        made_.fault_ = {
+            .code = what.code, .origin = p_.nodes[what.node].from, .node = what.node, .instruction = p_.nodes[what.node].what.code()};
+    }
+    constexpr void check_output(const program& p)
+    {
+        const finding first = first_error_of(p, made_.words_);
+        if (!first.is_error) return;
+        made_.fault_ = {.code = error::failed_check, .origin = made_.origins_[first.index], .found = first};
+        made_.rejected_ = static_cast<pool<word>&&>(made_.words_);
+        made_.words_.clear();
     }
 
     constexpr bool fail(error code)
@@ -146,11 +167,18 @@ private:
 
 }  // namespace detail
 
-/// Compiles a program, which is modified in place. Calls `observer(step, program)` after each step.
+/// Compiles a program, which is modified in place. `how` is for programs without a builder, and for limits and passes; what numbers the program
+/// computes is up to the builder's options. Calls `observer(step, program)` after each step.
 template <class Observer = no_observer>
-constexpr compiled compile(program& p, const options& how = {}, const Observer& observer = {})
+[[nodiscard]] constexpr compiled compile(program& p, const options& how, const Observer& observer = {})
 {
     return detail::compilation<Observer>(p, how, observer).run();
+}
+/// Compiles a program with the options of its builder.
+[[nodiscard]] constexpr compiled compile(program& p)
+{
+    const options how = p.how;
+    return compile(p, how);
 }
 
 }  // namespace valhall::compiler

@@ -39,10 +39,19 @@ public:
     /// The error, if there is one.
     constexpr const compiler::fault& fault() const { return fault_; }
 
-    /// The words of the program. This and the other spans are valid as long as the object is.
-    constexpr std::span<const word> words() const { return words_.view(); }
+    // Spans of a temporary would dangle: keep the object, then ask it.
+    std::span<const word> rejected_words() const&& = delete;
+    std::span<const word> words() const&& = delete;
+    std::span<const uniform_word> uniforms() const&& = delete;
+    std::span<const std::uint32_t> origins() const&& = delete;
+
+    /// The words that failed the compiler's own check (error::failed_check), for a report. They must not be run.
+    constexpr std::span<const word> rejected_words() const& { return rejected_.view(); }
+
+    /// The words of the program, or none if there is an error. This and the other spans are valid as long as the object is.
+    constexpr std::span<const word> words() const& { return words_.view(); }
     /// The required contents of the 32-bit uniforms, u0 first.
-    constexpr std::span<const uniform_word> uniforms() const { return uniforms_.view(); }
+    constexpr std::span<const uniform_word> uniforms() const& { return uniforms_.view(); }
     /// The number of bytes that each thread needs at thread_local_pointer.
     constexpr std::uint32_t thread_storage() const { return thread_storage_; }
     /// True if values were spilled to the thread's memory.
@@ -50,7 +59,7 @@ public:
     /// The number of bytes that each workgroup needs at workgroup_local_pointer.
     constexpr std::uint32_t workgroup_storage() const { return workgroup_storage_; }
     /// The origin of each word: the number given to builder::set_origin() by the front end, or 0.
-    constexpr std::span<const std::uint32_t> origins() const { return origins_.view(); }
+    constexpr std::span<const std::uint32_t> origins() const& { return origins_.view(); }
 
 private:
     template <class Observer>
@@ -61,6 +70,7 @@ private:
     std::uint32_t thread_storage_ = 0;
     std::uint32_t workgroup_storage_ = 0;
     pool<word> words_{};
+    pool<word> rejected_{};
     pool<uniform_word> uniforms_{};
     pool<std::uint32_t> origins_{};
 };

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Functions that take more than one instruction, under the names that languages give them. Each adds its instructions to a builder.
 //
-// Error bounds are in units in the last place of the correctly rounded result (ulp), unless called absolute. A test measures them in the
-// simulator. Like the hardware's tables, RCP and RSQ flush denormal sources and results to 0.
+// Error bounds are in units in the last place of the correctly rounded result (ulp), unless called absolute. They hold for all normal arguments
+// with a normal result, unless a comment says less; a test measures them over all exponents in the simulator. Like the hardware's tables, rcp(),
+// rsqrt(), sqrt(), exp2(), log2() and what is made of them flush denormal arguments and results to 0.
 #ifndef VALHALL_COMPILER_COMPOSITES_HPP
 #define VALHALL_COMPILER_COMPOSITES_HPP
 
@@ -34,8 +35,16 @@ constexpr value fma(builder& b, const use& x, const use& y, const use& z) { retu
 constexpr value mad(builder& b, const use& x, const use& y, const use& z) { return b.value_of(fmad(b, x, y, z)); }
 /// 1 / x within 1 ulp.
 constexpr value rcp(builder& b, const use& x) { return b.value_of(frcp(b, x)); }
-/// x / y within 2.5 ulp; a denormal divisor counts as 0.
-constexpr value div(builder& b, const use& x, const use& y) { return b.value_of(fdiv(b, x, y)); }
+/// x / y within 2.5 ulp, for all normal operands with a normal quotient. A denormal divisor counts as 0.
+constexpr value div(builder& b, const use& x, const use& y)
+{
+    // FRCP flushes reciprocals of divisors over 2^126 to 0. These are divided by 2^32 first, and the quotient after.
+    constexpr std::uint32_t greatest = 0x7E800000, scale_down = 0x2F800000;
+    const use divisor = b.plain(y);
+    const use scale = fsel(b, modifier::condition::gt, divisor.magnitude(), number(greatest), number(scale_down), number(float_one));
+    const use quotient = fdiv(b, x, fmul(b, divisor, scale));
+    return b.value_of(fmul(b, quotient, scale));
+}
 /// The square root within 1.5 ulp.
 constexpr value sqrt(builder& b, const use& x) { return b.value_of(fsqrt(b, x)); }
 /// 1 / sqrt(x) within 1 ulp.
@@ -48,7 +57,8 @@ constexpr value log2(builder& b, const use& x) { return b.value_of(flog2(b, x));
 constexpr value exp(builder& b, const use& x) { return b.value_of(power_of_two(b, x, number(0x3FB8AA3B))); }
 /// The natural logarithm within 2 ulp; for x from 0.5 to 2 within 2^-23.
 constexpr value log(builder& b, const use& x) { return b.value_of(fmul(b, flog2(b, x), number(0x3F317218))); }
-/// x to the power of y, as 2 to the power of y * log2(x), within 3 ulp plus 2 * (|y| + |y * log2(x)|) ulp; x is not negative.
+/// x to the power of y, as 2 to the power of y * log2(x), within 3 ulp plus 2 * (|y| + |y * log2(x)|) ulp, for finite x > 0 and finite y. 0 for
+/// x = 0 and y > 0; a NaN for x < 0, and for y = 0 if x is 0 or infinite.
 constexpr value pow(builder& b, const use& x, const use& y) { return b.value_of(fpow(b, x, y)); }
 /// Sine and cosine of radians: absolute error 2^-11 from -pi to pi; beyond, it grows with the angle.
 constexpr value sin(builder& b, const use& x) { return b.value_of(circular(b, x, true)); }
@@ -57,15 +67,17 @@ constexpr value cos(builder& b, const use& x) { return b.value_of(circular(b, x,
 constexpr value tan(builder& b, const use& x)
 {
     const value sine = sin(b, x), cosine = cos(b, x);
-    return div(b, sine, cosine);
+    return b.value_of(fdiv(b, sine, cosine));
 }
-/// The angle of the point (x, y), from -pi to pi: absolute error 2^-20. 0 for the origin.
+/// The angle of the point (x, y), from -pi to pi, for finite numbers: absolute error 2^-20. 0 for the origin, as which a point counts whose
+/// coordinates are both denormal.
 constexpr value atan2(builder& b, const use& y, const use& x)
 {
+    constexpr std::uint32_t least_normal = 0x00800000;
     const use down = b.plain(y), right = b.plain(x);
     const use great = fmax(b, down.magnitude(), right.magnitude()), small = fmin(b, down.magnitude(), right.magnitude());
-    const use quotient = fmul(b, small, frcp(b, great));
-    const use ratio = fsel(b, modifier::condition::gt, great, number(0), quotient, number(0));
+    const use quotient = div(b, small, great);
+    const use ratio = fsel(b, modifier::condition::ge, great, number(least_normal), quotient, number(0));
     const use square = fmul(b, ratio, ratio);
     // Abramowitz and Stegun 4.4.49.
     constexpr std::uint32_t terms[] = {0x3B3BD74A, 0xBC846E02, 0x3D2FC1FE, 0xBD9A3174, 0x3DDA3D83, 0xBE117FC7, 0x3E4CBBE5, 0xBEAAAA6C};

@@ -5,23 +5,19 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/program.hpp"
 #include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/program.hpp"
 
 namespace valhall::compiler {
 
-// The tree of immediate dominators. Only back edges to loop headers may lead to earlier blocks.
+// The tree of immediate dominators, for any control flow, irreducible too: iterates to a fixed point. Some predecessor of each reachable block
+// has a lower number, so the numbers along some path to a block are lower than its own: those of its dominators are.
 class dominator_tree {
 public:
     constexpr explicit dominator_tree(const program& p)
     {
         blocks_.resize(p.blocks.size());
-        for (block_id b = 2; b < p.blocks.size(); ++b) {
-            if (!p.blocks[b].is_reachable) continue;
-            block_id common = none;
-            for (const block_id from : p.predecessors_of(b))
-                if (from < b) common = common == none ? from : nearest_common(common, from);
-            attach(b, common);
+        while (has_changed(p)) {
         }
         for (block_id b = p.blocks.size(); --b > 1;) {
             if (!p.blocks[b].is_reachable) continue;
@@ -39,32 +35,28 @@ public:
 private:
     struct place {
         block_id parent = none;
-        block_id far = 1;  // a dominator further up, at a distance that lets any dominator be found in O(log n) steps
-        std::uint32_t depth = 0;
         block_id first = none, next = none;
     };
 
-    constexpr void attach(block_id b, block_id parent)
+    // Recomputes the parent of each block from those of its predecessors. False if all stay the same.
+    constexpr bool has_changed(const program& p)
     {
-        const place& up = blocks_[parent];
-        const place& further = blocks_[up.far];
-        blocks_[b].parent = parent;
-        blocks_[b].depth = up.depth + 1;
-        blocks_[b].far = up.depth - further.depth == further.depth - blocks_[further.far].depth ? further.far : parent;
+        bool is_changed = false;
+        for (block_id b = 2; b < p.blocks.size(); ++b) {
+            if (!p.blocks[b].is_reachable) continue;
+            block_id common = none;
+            for (const block_id from : p.predecessors_of(b))
+                if (from == 1 || blocks_[from].parent != none) common = common == none ? from : nearest_common(common, from);
+            is_changed |= blocks_[b].parent != common;
+            blocks_[b].parent = common;
+        }
+        return is_changed;
     }
     constexpr block_id nearest_common(block_id x, block_id y) const
     {
-        if (blocks_[x].depth < blocks_[y].depth) {
-            const block_id kept = x;
-            x = y;
-            y = kept;
-        }
-        while (blocks_[x].depth > blocks_[y].depth)
-            x = blocks_[blocks_[x].far].depth >= blocks_[y].depth ? blocks_[x].far : blocks_[x].parent;
         while (x != y) {
-            const bool can_jump = blocks_[x].far != blocks_[y].far;
-            x = can_jump ? blocks_[x].far : blocks_[x].parent;
-            y = can_jump ? blocks_[y].far : blocks_[y].parent;
+            if (x < y) y = blocks_[y].parent;
+            else x = blocks_[x].parent;
         }
         return x;
     }

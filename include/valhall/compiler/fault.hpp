@@ -8,6 +8,7 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/isa/opcode.hpp"
+#include "valhall/program/finding.hpp"
 
 namespace valhall::compiler {
 
@@ -34,6 +35,7 @@ struct fault {
     std::uint32_t node = 0;    ///< the number of the node at fault, or that it would have had; 0 for none
     opcode instruction{};      ///< the instruction at fault, if there is one
     valhall::fault why{};      ///< the fault of the instruction, if one is refused
+    finding found{};           ///< of `failed_check`: the first error in compiled::rejected_words()
 
     /// True if there is an error.
     constexpr explicit operator bool() const { return code != error::none; }

@@ -164,7 +164,8 @@ constexpr use element_of(builder& b, const use& index, std::span<const use> valu
 constexpr use element_after_store(builder& b, const use& index, std::uint32_t place, const use& to, const use& before)
 {
     if (index.is_constant()) return index.id == place ? to : before;
-    return csel(b, opcode::CSEL_u32, modifier::condition::eq, b.plain(index), number(place), b.plain(to), before);
+    const use asked = b.plain(index), stored = b.plain(to);
+    return csel(b, opcode::CSEL_u32, modifier::condition::eq, asked, number(place), stored, before);
 }
 
 }  // namespace valhall::compiler

@@ -33,8 +33,8 @@ struct message_traits {
     friend constexpr bool operator==(const message_traits&, const message_traits&) = default;
 };
 
-// Never add instructions in two arguments of one call: C++ does not specify their order. Assign them to variables first, so that all
-// compilers, and constant expressions, produce the same words.
+// The library's own code never adds instructions in two arguments of one call, whose order C++ does not specify: front ends that keep the order of
+// their source (options::keeps_order) would make other words with another compiler. scripts/argument_order.py finds such calls.
 class node_builder {
 public:
     // The maximum number of staging registers of a message.
@@ -47,6 +47,9 @@ public:
         if (p_.blocks.size() == 1) p_.blocks.add({});
         current_ = 1;
     }
+    // Values refer to their builder.
+    node_builder(const node_builder&) = delete;
+    node_builder& operator=(const node_builder&) = delete;
 
     constexpr program& made() { return p_; }
     constexpr const program& made() const { return p_; }
@@ -61,6 +64,8 @@ public:
     constexpr void set_relaxed(bool is_relaxed) { is_relaxed_ = is_relaxed; }
     // The next memory access is not combined with earlier ones, as after a memory barrier.
     constexpr void order_accesses() { orders_next_ = p_.orders_accesses = true; }
+    // True if the numbers of values do not depend on the order in which C++ evaluates the arguments of a call.
+    constexpr bool has_fixed_numbers() const { return has_fixed_numbers_; }
     // True if a product and a sum may be fused, rounding once.
     constexpr bool may_fuse() const { return options_.fuse == fusion::all && !is_precise_; }
     // True if the sign of a zero may change.
@@ -203,9 +208,24 @@ public:
     }
     constexpr use uniform(std::uint64_t key) { return p_.uniform({.key = key}); }
 
-    // Applies the modifiers and the selector of a use.
-    constexpr use plain(const use& u)
+    // A use that this builder has made, as it stands in a program. Of another one it makes an error.
+    constexpr use own(use u, opcode for_instruction = {})
     {
+        const bool is_there = u.kind == use_kind::value     ? u.id != none && u.id < p_.values.size() && u.high < p_.values.size()
+                              : u.kind == use_kind::uniform ? u.id < p_.uniforms.size()
+                                                            : true;
+        if (!is_there || (u.owner != nullptr && u.owner != this)) {
+            fail(error::foreign_value, for_instruction);
+            return constant_use(0);
+        }
+        u.owner = nullptr;
+        return u;
+    }
+
+    // Applies the modifiers and the selector of a use.
+    constexpr use plain(const use& given)
+    {
+        const use u = own(given);
         if (u.is_plain()) return u;
         if (u.complement) {
             use inner = u;
@@ -242,6 +262,7 @@ public:
         const auto fields = what.row().sources();
         for (int n = 0; n < fields.size(); ++n) {
             use& u = sources[n];
+            u = own(u, what.code());
             const source_field& field = fields[n];
             // If the source requires a selector, use its default.
             if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0 &&
@@ -439,6 +460,7 @@ protected:
     bool is_ended_ = false;  // true between a branch and the next basic block
     std::uint32_t always_shared_ = 0;  // how many shareable nodes precede the first branch to a basic block: these dominate everything
     bool orders_next_ = false;
+    bool has_fixed_numbers_ = true;
     bool may_find_shared_ = true;  // false while nodes are added to a block that the shareable nodes need not dominate
     pool<sharing> shared_{};
     pool<std::uint32_t> buckets_{};

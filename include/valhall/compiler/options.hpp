@@ -37,10 +37,17 @@ inline constexpr std::uint32_t least_register_limit = 16;
 /// for programs with more.
 inline constexpr std::uint32_t usual_register_limit = 64;
 
-/// Compiler options.
+/// Compiler options. They are given to the builder, and compile() uses the builder's.
+///
+/// The defaults are for shaders: a product and a sum are rounded once (fusion::all), which may change the last bits of a result and how a NaN or an
+/// infinity arises, and zeros lose their sign or hide a NaN or infinity that they are multiplied with (relaxed_zeros). `{.fuse = fusion::asked,
+/// .relaxed_zeros = false}` computes each instruction as it is added. Neither setting changes the composites' error bounds.
 struct options {
     fusion fuse = fusion::all;  ///< which products and sums are fused
     bool relaxed_zeros = true;  ///< if true, -0 and +0 may replace each other, and 0 * x may become 0
+    /// If true, instructions keep the order in which they were added. For front ends whose own order is fixed: otherwise C++ decides it where two
+    /// arguments of a call add instructions.
+    bool keeps_order = false;
     bool simplify = true;  ///< if true, instructions are simplified, when added and again over the whole program
     /// Registers for values, from 16 to register_count(arch). They are taken in the order r0 to r15, r48 to r63, r16 to r47, r64 and up.
     /// Those above r63 are used only by a program that would spill otherwise.
@@ -52,6 +59,15 @@ struct options {
     // and a caller who knows that a loop is hot can ask for more.
     std::uint32_t unrolled_nodes = 64;  ///< unrolling: the maximum number of instructions in all iterations together
     pass_set passes{};  ///< the enabled optional passes
+    /// If true, compile() verifies the program that it is given, and checks the words that it makes. Turn this off only where the time counts and
+    /// something else checks the words.
+    bool verify = true;
+
+    /// True if both options compute the same numbers: those that a builder uses while instructions are added.
+    constexpr bool has_numbers_of(const options& other) const
+    {
+        return fuse == other.fuse && relaxed_zeros == other.relaxed_zeros && simplify == other.simplify;
+    }
 };
 
 }  // namespace valhall::compiler

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "valhall/compiler/fault.hpp"
+#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/stages.hpp"
@@ -20,6 +21,8 @@ namespace valhall::compiler {
 using value_id = std::uint32_t;
 using node_id = std::uint32_t;
 using block_id = std::uint32_t;
+
+class node_builder;
 
 enum class use_kind : std::uint8_t { none, value, constant, uniform, special };
 
@@ -37,6 +40,7 @@ struct use {
                            // or twice a special value's number plus the word
     value_id high = none;  // for 64-bit sources that are values: the high word. (Constants are zero-extended;
                            // uniforms and special values denote their pair.)
+    const node_builder* owner = nullptr;  // of a front end's value: the builder that made it. Null in programs.
 
     constexpr explicit operator bool() const { return kind != use_kind::none; }
     constexpr bool is_value() const { return kind == use_kind::value; }
@@ -44,7 +48,7 @@ struct use {
     constexpr bool is(std::uint32_t bits) const { return is_plain() && is_constant() && id == bits; }
     // True if it has no modifiers.
     constexpr bool is_plain() const { return !neg && !abs && !complement && select == selector::none; }
-    constexpr use plain() const { return {.kind = kind, .id = id, .high = high}; }
+    constexpr use plain() const { return {.kind = kind, .id = id, .high = high, .owner = owner}; }
     constexpr use negated() const
     {
         use u = *this;
@@ -64,7 +68,11 @@ struct use {
         u.select = part;
         return u;
     }
-    friend constexpr bool operator==(const use&, const use&) = default;
+    friend constexpr bool operator==(const use& a, const use& b)
+    {
+        return a.kind == b.kind && a.id == b.id && a.high == b.high && a.neg == b.neg && a.abs == b.abs && a.complement == b.complement &&
+               a.select == b.select;
+    }
 };
 
 constexpr use value_use(value_id v) { return {.kind = use_kind::value, .id = v}; }
@@ -162,6 +170,8 @@ struct program {
     std::uint32_t workgroup_storage = 0;  // bytes per workgroup
     // True if there are memory barriers that are not instructions. node::is_ordered marks only the access after each of them.
     bool orders_accesses = false;
+    options how{};          // those of its builder
+    bool has_builder = false;  // false for a program that was read from text
     fault wrong{};  // the first error while it was built
     std::uint32_t open_from = 0;  // while a condition, loop or region is open: the origin at the start of the outermost, plus 1
 

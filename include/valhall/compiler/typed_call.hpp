@@ -323,12 +323,15 @@ public:
     message_traits traits{};
 };
 
-constexpr value result_at(value_id first, int n) { return {use_kind::value, first + static_cast<std::uint32_t>(n)}; }
+constexpr value result_at(const node_builder& b, value_id first, int n)
+{
+    return {use_kind::value, first + static_cast<std::uint32_t>(n), &b};
+}
 
 template <std::size_t... I>
-constexpr std::array<value, sizeof...(I)> results_from(value_id first, std::index_sequence<I...>)
+constexpr std::array<value, sizeof...(I)> results_from(const node_builder& b, value_id first, std::index_sequence<I...>)
 {
-    return {{result_at(first, static_cast<int>(I))...}};
+    return {{result_at(b, first, static_cast<int>(I))...}};
 }
 
 // The number of registers that an instruction writes.
@@ -343,7 +346,7 @@ constexpr int written_by(const instruction& what)
 constexpr value value_of(node_builder& b, const use& u)
 {
     const use plain = b.plain(u);
-    return {plain.kind, plain.id};
+    return {plain.kind, plain.id, &b};
 }
 
 template <int Flat>
@@ -384,15 +387,15 @@ constexpr auto construct(node_builder& b, const Arguments&... arguments)
             if (made.traits == message_traits{})
                 return b.has_failed() ? value{}
                                       : value_of(b, b.op(made.what, made.sources[0], made.sources[1], made.sources[2], made.sources[3]));
-            return result_at(add_message(b, made), 0);
+            return result_at(b, add_message(b, made), 0);
         } else if constexpr (called::has_runtime_modifiers) {
             const int count = b.has_failed() ? 0 : written_by(made.what);
-            return value_list{add_message(b, made), count};
+            return value_list{add_message(b, made), count, &b};
         } else {
             constexpr int count = called::written_count();
             const value_id first = add_message(b, made);
-            if constexpr (count == 1) return result_at(first, 0);
-            else if constexpr (count > 1) return results_from(first, std::make_index_sequence<static_cast<std::size_t>(count)>{});
+            if constexpr (count == 1) return result_at(b, first, 0);
+            else if constexpr (count > 1) return results_from(b, first, std::make_index_sequence<static_cast<std::size_t>(count)>{});
         }
     }
 }

@@ -17,17 +17,18 @@ template <decoration D>
 struct decorated_value {
     use_kind kind = use_kind::constant;  ///< the kind of value
     std::uint32_t id = 0;                ///< its number; the bits of a constant
+    const node_builder* owner = nullptr;  ///< the builder that made it; null for constants and special values, which any builder takes
 
     constexpr operator use() const
     {
-        return {.kind = kind, .neg = D.neg, .abs = D.abs, .complement = D.complement, .select = D.select, .id = id};
+        return {.kind = kind, .neg = D.neg, .abs = D.abs, .complement = D.complement, .select = D.select, .id = id, .owner = owner};
     }
 
     /// A part of the value.
     template <selector Part>
     constexpr decorated_value<D.selecting(Part)> part() const
     {
-        return {kind, id};
+        return {kind, id, owner};
     }
 };
 
@@ -35,19 +36,19 @@ struct decorated_value {
 template <decoration D>
 constexpr decorated_value<D.negated()> operator-(decorated_value<D> v)
 {
-    return {v.kind, v.id};
+    return {v.kind, v.id, v.owner};
 }
 /// The absolute value. Drops an earlier negation.
 template <decoration D>
 constexpr decorated_value<D.absolute()> abs(decorated_value<D> v)
 {
-    return {v.kind, v.id};
+    return {v.kind, v.id, v.owner};
 }
 /// Inverts all bits of a value.
 template <decoration D>
 constexpr decorated_value<D.complemented()> operator~(decorated_value<D> v)
 {
-    return {v.kind, v.id};
+    return {v.kind, v.id, v.owner};
 }
 
 /// A 32-bit value: the result of an instruction, a constant, a uniform, or a word of a special value. The default is the constant 0.
@@ -57,10 +58,10 @@ struct value : decorated_value<decoration{}> {
     using part_value = decorated_value<decoration{}.selecting(Part)>;
 
     constexpr value() : value(use_kind::constant, 0) {}
-    /// Makes a value from its kind and number; for the builder's functions.
-    constexpr value(use_kind k, std::uint32_t n)
-        : decorated_value<decoration{}>{k, n}, h0{k, n}, h1{k, n}, h00{k, n}, h10{k, n}, h11{k, n}, b0{k, n}, b1{k, n}, b2{k, n}, b3{k, n},
-          w0{k, n}
+    /// Makes a value from its kind, number and builder; for the builder's functions.
+    constexpr value(use_kind k, std::uint32_t n, const node_builder* by = nullptr)
+        : decorated_value<decoration{}>{k, n, by}, h0{k, n, by}, h1{k, n, by}, h00{k, n, by}, h10{k, n, by}, h11{k, n, by}, b0{k, n, by},
+          b1{k, n, by}, b2{k, n, by}, b3{k, n, by}, w0{k, n, by}
     {
     }
 
@@ -101,9 +102,10 @@ constexpr staging_values<sizeof...(Values)> sr(const Values&... values)
 struct value_list {
     value_id first = none;  ///< the number of the first result
     int count = 0;          ///< the number of results
+    const node_builder* owner = nullptr;  ///< the builder that made them
 
     /// The n-th result, from 0.
-    constexpr value operator[](int n) const { return {use_kind::value, first + static_cast<std::uint32_t>(n)}; }
+    constexpr value operator[](int n) const { return {use_kind::value, first + static_cast<std::uint32_t>(n), owner}; }
 };
 
 /// Marks a load from memory that does not change while the program runs.

@@ -21,37 +21,36 @@ public:
 
     // ---- variables ----
 
-    constexpr variable make_variable(use initial = constant_use(0))
+    constexpr variable make_variable(const use& initial = constant_use(0))
     {
         marks_.add(0);
-        return variables_.add({.holds = initial, .level = depth(), .phis = none, .at_basic = at_basic_});
+        return {variables_.add({.holds = own(initial), .level = depth(), .phis = none, .at_basic = at_basic_}), this};
     }
     // Makes `count` variables with consecutive numbers and returns the first. They are 0 at program start, even if made later;
     // make_variable() sets its variable at the place of the call.
     constexpr variable make_variables(std::uint32_t count)
     {
-        const variable first = variables_.size();
+        const variable_id first = variables_.size();
         for (std::uint32_t n = 0; n < count; ++n) {
             marks_.add(0);
             variables_.add({.holds = constant_use(0), .at_basic = at_basic_ == 0 ? 0 : not_known});
         }
-        return first;
+        return {first, this};
     }
     // The value of a variable: a value with modifiers, a constant, or a uniform.
-    constexpr use held_by(variable v)
+    constexpr use held_by(const variable& which)
     {
-        if (!is_variable(v)) return constant_use(0);
-        if (variables_[v].at_basic != at_basic_) enter_basic_with(v);
-        if (variables_[v].level < depth()) enter_loops(v);
-        return variables_[v].holds;
+        if (!is_variable(which)) return constant_use(0);
+        go_on_with(which.number);
+        return variables_[which.number].holds;
     }
-    constexpr void set(variable v, const use& to)
+    constexpr void set(const variable& which, const use& to)
     {
-        if (!is_variable(v)) return;
-        if (variables_[v].at_basic != at_basic_) enter_basic_with(v);
-        if (variables_[v].level < depth()) enter_loops(v);  // earlier exits of the loop carry the old value, which is the phi
+        if (!is_variable(which)) return;
+        const variable_id v = which.number;
+        go_on_with(v);  // earlier exits of the loop carry the old value, which is the phi
         log_.add({v, variables_[v].holds, variables_[v].level});
-        variables_[v].holds = to;
+        variables_[v].holds = own(to);
     }
 
     // ---- unstructured control flow ----
@@ -208,13 +207,13 @@ private:
         std::uint32_t at_basic = 0;  // the basic block whose code set this
     };
     struct change {
-        variable which = 0;
+        variable_id which = 0;
         use held{};
         std::uint32_t level = 0;
     };
     // The phi of a variable at the header of an open loop.
     struct loop_phi {
-        variable which = 0;
+        variable_id which = 0;
         std::uint32_t loop = 0;  // its nesting depth
         node_id phi = none;
         use entry{};  // the variable's value before the loop
@@ -239,23 +238,30 @@ private:
         std::uint32_t count = 0;
     };
     struct saved_value {
-        variable which = 0;
+        variable_id which = 0;
         use holds{};
     };
 
     constexpr std::uint32_t depth() const { return depth_; }
 
-    constexpr bool is_variable(variable v)
+    constexpr bool is_variable(const variable& v)
     {
         if (is_ended_) fail(error::after_branch);
-        if (v != 0 && v < variables_.size()) return true;
+        if (v.owner == this && v.number != 0 && v.number < variables_.size()) return true;
         fail(error::no_such_variable);
         return false;
     }
 
+    // Brings a variable's value up to date: at the start of a basic block, and in loops that it has no phi for yet.
+    constexpr void go_on_with(variable_id v)
+    {
+        if (variables_[v].at_basic != at_basic_) enter_basic_with(v);
+        if (variables_[v].level < depth()) enter_loops(v);
+    }
+
     // ---- variables at basic blocks ----
 
-    constexpr void enter_basic_with(variable v)
+    constexpr void enter_basic_with(variable_id v)
     {
         const use holds = held_at(v, at_basic_);
         variables_[v] = {.holds = holds, .at_basic = at_basic_};
@@ -263,7 +269,7 @@ private:
     // Saves the values of variables that were made or set since the basic block was entered.
     constexpr void keep_variables()
     {
-        for (variable v = first_made_; v < variables_.size(); ++v)
+        for (variable_id v = first_made_; v < variables_.size(); ++v)
             if (variables_[v].at_basic == at_basic_) set_at(v, at_basic_, variables_[v].holds);
         for (const change& c : log_)
             if (c.which < first_made_) set_at(c.which, at_basic_, variables_[c.which].holds);
@@ -299,7 +305,7 @@ private:
     // ---- variables in loops ----
 
     // Adds phis for a variable to the innermost open loop, and to enclosing loops that have none for it yet.
-    constexpr void enter_loops(variable v)
+    constexpr void enter_loops(variable_id v)
     {
         for (std::uint32_t level = variables_[v].level + 1; level <= depth(); ++level) {
             std::uint32_t at = variables_[v].phis;
@@ -310,7 +316,7 @@ private:
         }
     }
 
-    constexpr std::uint32_t add_loop_phi(variable v, std::uint32_t level)
+    constexpr std::uint32_t add_loop_phi(variable_id v, std::uint32_t level)
     {
         const join& j = joins_[loops_[level - 1]];
         const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .from = from_});
@@ -355,7 +361,7 @@ private:
             const std::uint32_t first = saved_.size();
             ++mark_;
             for (std::uint32_t i = log_.size(); i-- != joins_[to].log;) {
-                const variable v = log_[i].which;
+                const variable_id v = log_[i].which;
                 if (marks_[v] == mark_) continue;
                 marks_[v] = mark_;
                 saved_.add({v, variables_[v].holds});
@@ -392,7 +398,7 @@ private:
             if (p_.blocks[e.from].next == none) p_.blocks[e.from].next = after;
         }
         current_ = after;
-        for (std::uint32_t i = 0; i < changed.which.size(); ++i) set(changed.which[i], joined(changed.held_by(i)));
+        for (std::uint32_t i = 0; i < changed.which.size(); ++i) set({changed.which[i], this}, joined(changed.held_by(i)));
         return after;
     }
 
@@ -415,7 +421,7 @@ private:
 
     // Variables that were changed on at least one of several edges.
     struct changed_variables {
-        pool<variable> which{};
+        pool<variable_id> which{};
         pool<use> held{};  // by variable and edge: the value
         std::uint32_t exit_count = 0;
 
@@ -429,7 +435,7 @@ private:
         ++mark_;
         for (const exit& e : exits)
             for (std::uint32_t i = 0; i < e.count; ++i) {
-                const variable v = saved_[e.values + i].which;
+                const variable_id v = saved_[e.values + i].which;
                 if (marks_[v] == mark_) continue;
                 marks_[v] = mark_;
                 changed.which.add(v);
@@ -439,7 +445,7 @@ private:
         if (places_.size() < variables_.size()) places_.resize(variables_.size());
         for (std::uint32_t i = 0; i < changed.which.size(); ++i) {
             places_[changed.which[i]] = i;
-            const use before = held_by(changed.which[i]);
+            const use before = held_by({changed.which[i], this});
             for (use& u : changed.held_by(i)) u = before;
         }
         for (std::uint32_t w = 0; w < exits.size(); ++w)
@@ -580,14 +586,14 @@ private:
         current_ = j.before;
         for (std::uint32_t i = 0; i < changed.which.size(); ++i) {
             const use taken = changed.held_by(i)[0], rest = changed.held_by(i)[1];
-            set(changed.which[i], choose(condition, on_zero ? rest : taken, on_zero ? taken : rest));
+            set({changed.which[i], this}, choose(condition, on_zero ? rest : taken, on_zero ? taken : rest));
         }
     }
 
     std::uint32_t depth_ = 0;  // number of open structured loops
     std::uint32_t basic_depth_ = 0;  // number of loops around the basic block
     std::uint32_t mark_ = 0;
-    variable first_made_ = 1;  // the first variable made since the basic block was entered
+    variable_id first_made_ = 1;  // the first variable made since the basic block was entered
     pool<variable_state> variables_{};
     pool<std::uint32_t> marks_{};
     pool<std::uint32_t> places_{};

@@ -5,11 +5,13 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/dominators.hpp"
+#include "valhall/compiler/dominance.hpp"
 #include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/nodes.hpp"
 #include "valhall/compiler/program.hpp"
 #include "valhall/isa/register_mask.hpp"
+#include "valhall/validate/staging_counts.hpp"
+#include "valhall/validate/validate.hpp"
 
 namespace valhall::compiler {
 
@@ -55,16 +57,13 @@ public:
         for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_links();
         for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_edges();
         if (found_) return found_;
-        number_blocks();
+        const dominance known(p_);
+        dominance_ = &known;
         for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_block();
         return found_;
     }
 
 private:
-    struct span_of_tree {
-        std::uint32_t first = 0, last = 0;
-    };
-
     constexpr bool is_block(block_id b) const { return b != none && b < p_.blocks.size() && p_.blocks[b].is_reachable; }
     constexpr void fail(error code, node_id n = none)
     {
@@ -118,29 +117,6 @@ private:
         }
         if (!is_reached) fail(error::wrong_order);
     }
-
-    // Numbers the dominator tree, so that a comparison of numbers tells if one block dominates another.
-    constexpr void number_blocks()
-    {
-        const dominator_tree tree(p_);
-        tree_.resize(p_.blocks.size());
-        std::uint32_t count = 0;
-        for (block_id at = 1;;) {
-            tree_[at].first = ++count;
-            if (tree.first_child(at) != none) {
-                at = tree.first_child(at);
-                continue;
-            }
-            tree_[at].last = count;
-            while (at != 1 && tree.next_child(at) == none) {
-                at = tree.parent(at);
-                tree_[at].last = count;
-            }
-            if (at == 1) break;
-            at = tree.next_child(at);
-        }
-    }
-    constexpr bool dominates(block_id a, block_id b) const { return tree_[a].first <= tree_[b].first && tree_[b].first <= tree_[a].last; }
 
     // ---- nodes ----
 
@@ -209,10 +185,29 @@ private:
             (one.argument_count != 0 && !is_read) || (row.has_destination() && one.result_count != written))
             return fail(error::wrong_operands, n);
         for (int i = 0; i < one.source_count; ++i) check_source(n, i);
+        if (!found_ && !is_instruction_of_hardware(one)) return fail(error::wrong_operands, n);
         for (const use& u : p_.arguments_of(one)) {
             if (!u.is_plain() || u.high != none) return fail(error::wrong_operands, n);
             check_use(n, u, block_, places_[n]);
         }
+    }
+    // True if the hardware has an instruction with these modifiers, selectors and numbers of staging registers. Tries it in r0.
+    static constexpr bool is_instruction_of_hardware(const node& one)
+    {
+        instruction what = one.what;
+        for (int i = 0; i < one.source_count; ++i) what.bits &= ~what.row().sources()[i].bits().mask();
+        for (int i = 0; i < one.source_count; ++i)
+            if (!what.set_source(i, decorated(one.sources[i]))) return false;
+        bool writes_group = what.has_destination();
+        for (int g = 0; g < what.staging_count(); ++g) {
+            const bool is_written = staging_field_of(what.row().staging()[g]).is_written;
+            const int count = static_cast<int>(is_written ? one.result_count : one.argument_count);
+            writes_group |= is_written;
+            if (!valhall::detail::has_count(taken_counts(what, g), count)) return false;
+            if (count != 0 && !what.set_staging(g, {0, count})) return false;
+        }
+        if (one.result_count != 0 && !writes_group) return false;
+        return validate(what).empty();
     }
     static constexpr bool reads_staging(const instruction& what)
     {
@@ -227,7 +222,9 @@ private:
         const source_field& field = p_.nodes[n].what.row().sources()[i];
         const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
                          (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
-        if (!can || (u.high != none && !field.is_pair)) return fail(error::wrong_operands, n);
+        const bool is_pair = field.is_wide && u.select == selector::none;
+        const bool lacks_word = is_pair && ((u.is_value() && u.high == none) || (u.kind == use_kind::special && u.id % 2 != 0));
+        if (!can || lacks_word || (u.high != none && !field.is_pair)) return fail(error::wrong_operands, n);
         check_use(n, u, block_, places_[n]);
     }
 
@@ -252,7 +249,7 @@ private:
         const node_id by = p_.values[v].by;
         if (by == none || by >= places_.size() || places_[by] == 0) return fail(error::undefined_value, n);
         const block_id from = p_.nodes[by].in;
-        if (from == in ? places_[by] >= before : !dominates(from, in)) fail(error::undefined_value, n);
+        if (from == in ? places_[by] >= before : !dominance_->dominates(from, in)) fail(error::undefined_value, n);
     }
 
     const program& p_;
@@ -260,7 +257,7 @@ private:
     broken found_{};
     register_mask inputs_ = 0;
     pool<std::uint32_t> places_{};  // by node: its place in its block, from 1
-    pool<span_of_tree> tree_{};
+    const dominance* dominance_ = nullptr;
 };
 
 }  // namespace detail

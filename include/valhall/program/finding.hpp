@@ -22,11 +22,11 @@ enum class finding_code : std::uint8_t {
     last_use_in_flight,     ///< drops a register that the message at `other`, or without slots its own message, may still read
     never_written,          ///< reads a register that was not written on some path
     branch_outside,         ///< branches to a place outside of the program
-    runs_past_end,          ///< the program continues after its last word; a note if it ends with BLEND.end and a blend shader may be called
-    not_an_instruction,     ///< a reachable word that does not decode
-    wait_for_nothing,       ///< a note: waits for slots on which nothing can be in flight
-    unreachable,            ///< a note: this word is unreachable, and so are those up to `other`
-    not_accepted,           ///< a reachable instruction that the hardware does not accept, by `fault`
+    runs_past_end,  ///< the program continues after its last word; a note if it ends with BLEND.end and a blend shader may be called
+    not_an_instruction,  ///< a reachable word that does not decode
+    wait_for_nothing,  ///< a note: waits for slots on which nothing can be in flight
+    unreachable,  ///< a note: this word is unreachable, and so are those up to `other`
+    not_accepted,  ///< a reachable instruction that the hardware does not accept, by `fault`
 };
 
 /// The index that denotes no instruction.
@@ -37,13 +37,13 @@ inline constexpr std::uint8_t no_register = 0xFF;
 
 /// An error or note about a program.
 struct finding {
-    finding_code code{};                   ///< the kind of finding
-    bool is_error = true;                  ///< false for a note
-    std::uint8_t reg = no_register;        ///< the first register concerned
-    std::uint8_t slots = 0;                ///< the message slots concerned: bit n for slot n
-    std::uint32_t index = 0;               ///< the index of the instruction
+    finding_code code{};  ///< the kind of finding
+    bool is_error = true;  ///< false for a note
+    std::uint8_t reg = no_register;  ///< the first register concerned
+    std::uint8_t slots = 0;  ///< the message slots concerned: bit n for slot n
+    std::uint32_t index = 0;  ///< the index of the instruction
     std::uint32_t other = no_instruction;  ///< the instruction that it conflicts with
-    fault_code fault = fault_code::none;   ///< why a word does not decode, or is not accepted
+    fault_code fault = fault_code::none;  ///< why a word does not decode, or is not accepted
 
     friend constexpr bool operator==(const finding&, const finding&) = default;
 };

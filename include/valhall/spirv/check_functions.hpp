@@ -106,15 +106,25 @@ private:
         const op code = what.code();
         if (code == op::Branch || code == op::LoopMerge || code == op::SelectionMerge || code == op::Line) return true;
         operand_walk walk(what.words(), code == op::Switch ? literal_type_of(m_, what) : literal_type{});
-        for (operand_item o; walk.next(o);) {
+        const std::uint32_t literals = may_have_literals(m_, what) ? 5 : what.size();
+        for (operand_item o; walk.next(o) && o.at < literals;) {
             if (o.kind != 'i' && o.kind != 'm' && o.kind != 's') continue;
             const std::uint32_t id = what[o.at];
-            if (!m_.is_defined(id) || m_.code_of(id) == op::Label || m_.code_of(id) == op::Function) continue;
+            if (!m_.is_defined(id) || (m_.code_of(id) == op::Function && code == op::FunctionCall)) continue;
+            if (m_.type_of(id) == 0 && takes_values(what, o)) return fail(read_error::no_value, index, o.at, id);
+            if (m_.code_of(id) == op::Label || m_.code_of(id) == op::Function) continue;
             const std::uint32_t at = m_.index_of(id);
             if (at < m_.functions()[0].first) continue;
             if (at < f.first || at > f.last || !is_known_at(id, number)) return fail(read_error::not_dominated, index, o.at, id);
         }
         return true;
+    }
+    // True if an operand is a value: not the set of an OpExtInst, a target of an OpSwitch, or debug information.
+    constexpr bool takes_values(const instruction_view& what, const operand_item& o) const
+    {
+        const op code = what.code();
+        const bool is_target = (code == op::Switch || code == op::BranchConditional) && o.at > 1;
+        return !is_target && !(code == op::ExtInst && o.at == 3) && !is_debug(m_, what);
     }
     // True if an id is defined at the end of a block, or in the block before a use.
     constexpr bool is_known_at(std::uint32_t id, std::uint32_t block) const
@@ -181,7 +191,8 @@ private:
 
     const module& m_;
     read_fault& fault_;
-    function_flow flow_{};
+    compiler::pool<std::uint32_t> block_of_label_{};
+    function_flow flow_{block_of_label_};
 };
 
 constexpr void check_functions(const module& m, read_fault& fault) { function_checker(m, fault).run(); }

@@ -101,7 +101,7 @@ private:
         }
         if (code == op::SpecConstantOp) return check_row(what, types_of_instructions[what[3]], 4);
         if (code == op::ExtInst) {
-            if (m_.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450"))) check_row(what, types_of_glsl[what[4]], 5);
+            if (is_glsl(m_, what)) check_row(what, types_of_glsl[what[4]], 5);
             return;
         }
         check_row(what, types_of_instructions[static_cast<std::uint32_t>(code)], 3);

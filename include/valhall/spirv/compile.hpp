@@ -34,10 +34,17 @@ public:
     /// The error, if there is one.
     constexpr const compile_fault& fault() const { return fault_; }
 
+    // Spans of a temporary would dangle: keep the object, then ask it.
+    std::span<const word> words() const&& = delete;
+    std::span<const compiler::uniform_word> uniforms() const&& = delete;
+    std::span<const std::uint32_t> origins() const&& = delete;
+
     /// The words of the program. This and the other spans are valid as long as the object is.
-    constexpr std::span<const word> words() const { return made_.words(); }
+    constexpr std::span<const word> words() const& { return made_.words(); }
+    /// See compiler::compiled::rejected_words().
+    constexpr std::span<const word> rejected_words() const { return made_.rejected_words(); }
     /// The required contents of the 32-bit uniforms, u0 first. uniform_name::of() decodes a key.
-    constexpr std::span<const compiler::uniform_word> uniforms() const { return made_.uniforms(); }
+    constexpr std::span<const compiler::uniform_word> uniforms() const& { return made_.uniforms(); }
     /// The number of bytes that each thread needs at thread_local_pointer.
     constexpr std::uint32_t thread_storage() const { return made_.thread_storage(); }
     /// True if some values are kept in the thread's storage for a time, as registers did not hold all of them.
@@ -45,7 +52,7 @@ public:
     /// The number of bytes that each workgroup needs at workgroup_local_pointer.
     constexpr std::uint32_t workgroup_storage() const { return made_.workgroup_storage(); }
     /// For each word, the module's instruction that it implements: index plus 1, or 0 for none.
-    constexpr std::span<const std::uint32_t> origins() const { return made_.origins(); }
+    constexpr std::span<const std::uint32_t> origins() const& { return made_.origins(); }
     /// The stage of the entry point.
     constexpr shader_stage stage() const { return stage_; }
     /// The size of a workgroup along x, y and z.
@@ -117,20 +124,28 @@ private:
     }
 
     template <class Observer>
-    static constexpr compiled_module attempt(const module& m, const compile_options& how, std::uint32_t entry, const Observer& observer)
+    static constexpr compiled_module attempt(const module& m, const compile_options& how, std::uint32_t entry, const Observer& observer,
+                                             const lower::promoted_words* chosen = nullptr)
     {
         compiled_module made;
         compiler::program p(how.on);
-        compiler::builder b(p, how.back_end);
+        compiler::options back_end = how.back_end;
+        back_end.keeps_order = true;  // that of the module
+        compiler::builder b(p, back_end);
         lower::lowering l(m, how, b, made.fault_);
         l.entry = entry;
+        l.chosen_words = chosen;
         lower::entry_lowering(l).run();
         if (b.has_failed()) l.refuse(compile_error::no_such_architecture);
         if (made.fault_) return made;
+        if (l.read_words.size() > how.promoted_words) {
+            l.read_words.choose(how.promoted_words);
+            return attempt(m, how, entry, observer, &l.read_words);
+        }
         made.stage_ = l.stage;
         made.has_indexed_values_ = l.indexed_words != 0;
         for (int c = 0; c < 3; ++c) made.workgroup_size_[c] = l.workgroup_size[c];
-        made.made_ = compiler::compile(p, how.back_end, observer);
+        made.made_ = compiler::compile(p, back_end, observer);
         if (!made.made_) made.fault_ = {.code = compile_error::in_back_end, .back_end = made.made_.fault()};
         return made;
     }

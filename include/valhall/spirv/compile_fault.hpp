@@ -35,6 +35,7 @@ struct compile_fault {
     glsl_op extended{};                        ///< the GLSL.std.450 instruction, if that is an OpExtInst
     std::uint32_t offset = 0;                  ///< its offset in the module, in words
     std::uint32_t id = 0;                      ///< the id at fault; 0 for none
+    std::string_view name{};                   ///< the built-in variable, decoration or other enumerant at fault; empty for none
     read_fault reading{};                      ///< details of `not_read`
     compiler::fault back_end{};                ///< details of `in_back_end`
 

@@ -79,23 +79,33 @@ struct uniform_name {
     friend constexpr bool operator==(const uniform_name&, const uniform_name&) = default;
 };
 
+/// Bounds on what compiling a module may cost. A few words of SPIR-V can be many values or instructions: calls are inlined, and values of arrays
+/// are copied word by word.
+struct compile_budget {
+    std::uint32_t instructions = 1u << 20;  ///< instructions of SPIR-V, with all calls inlined
+    std::uint32_t value_words = 1u << 20;  ///< words of all values together
+    std::uint32_t block_values = 1u << 22;  ///< values of variables, each counted at each block that its value is asked for
+    std::uint32_t nodes = 1u << 20;  ///< instructions, phis and copies of the program inside the compiler, before it is optimized
+};
+
 /// Options for compiling a module.
 struct compile_options {
-    chosen_arch on;                            ///< the architecture; there is no default
-    std::string_view entry{};                  ///< the name of the entry point; if empty, the only one of its stage
-    bool has_stage = false;                    ///< true if `stage` is given
+    chosen_arch on;  ///< the architecture; there is no default
+    std::string_view entry{};  ///< the name of the entry point; if empty, the only one of its stage
+    bool has_stage = false;  ///< true if `stage` is given
     /// The stage of the entry point, if `has_stage` is set.
     shader_stage stage = shader_stage::compute;
-    spirv::variant variant = variant::whole;   ///< which program of a vertex shader to make
+    spirv::variant variant = variant::whole;  ///< which program of a vertex shader to make
     /// Values of specialization constants. Others keep their defaults.
     std::span<const specialization> specializations{};
     /// Resources that are bound to other places than the module says.
     std::span<const binding_change> bindings{};
-    std::uint32_t promoted_words = 64;         ///< the maximum number of words of uniform buffers that are passed as uniforms
-    bool indexed_values = true;                ///< if true, short arrays indexed at run time may be in registers
+    std::uint32_t promoted_words = 64;  ///< the maximum number of words of uniform buffers that are passed as uniforms
+    bool indexed_values = true;  ///< if true, short arrays indexed at run time may be in registers
     /// If true, operations on 32-bit floats that are decorated RelaxedPrecision are computed in 16 bits where that saves instructions.
     bool relaxed_precision = false;
-    compiler::options back_end{};              ///< options of the back end
+    compile_budget budget{};  ///< the maximum cost; a module that exceeds it is refused
+    compiler::options back_end{};  ///< options of the back end
 
     /// The actual place of a resource, given its place in the module.
     constexpr resource_place place_of(const resource_place& declared) const

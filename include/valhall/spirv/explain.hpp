@@ -35,6 +35,7 @@ inline std::string explain(const compile_fault& fault, const module& m)
         text += ": ";
     }
     text += sentence_of(fault.code);
+    if (!fault.name.empty()) text.append(": ").append(fault.name);
     if (fault.back_end) text += ": " + std::string(compiler::sentence_of(fault.back_end.code));
     if (fault.id == 0) return text;
     text += ": %" + std::to_string(fault.id);

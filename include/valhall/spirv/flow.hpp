@@ -34,6 +34,9 @@ struct flow_block {
 /// The blocks of a function.
 class function_flow {
 public:
+    /// Keeps the blocks of labels in a list by id, which several functions can share: labels of different functions differ.
+    constexpr explicit function_flow(compiler::pool<std::uint32_t>& block_of_label) : block_of_(block_of_label) {}
+
     /// Builds the graph of a function. False if a branch target is not a label of the function: see bad_index().
     constexpr bool build(const module& m, const function_place& f)
     {
@@ -231,8 +234,10 @@ private:
             for (std::uint32_t at = 1; at < order_.size(); ++at) {
                 flow_block& b = blocks_[order_[at]];
                 std::uint32_t found = unknown;
-                for (const std::uint32_t from : predecessors(b))
-                    if (blocks_[from].dominator != unknown) found = found == unknown ? from : common(found, from);
+                // From the last predecessor to the first, so that many exits of nested blocks need one walk together.
+                const std::span<const std::uint32_t> all = predecessors(b);
+                for (std::size_t n = all.size(); n-- != 0;)
+                    if (blocks_[all[n]].dominator != unknown) found = found == unknown ? all[n] : common(found, all[n]);
                 changes |= b.dominator != found;
                 b.dominator = found;
             }
@@ -269,7 +274,7 @@ private:
     compiler::pool<flow_block> blocks_{};
     compiler::pool<std::uint32_t> edges_{};
     compiler::pool<std::uint32_t> order_{};
-    compiler::pool<std::uint32_t> block_of_{};  // by label id
+    compiler::pool<std::uint32_t>& block_of_;  // by label id
     std::uint32_t bad_index_ = 0;
 };
 

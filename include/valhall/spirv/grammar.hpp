@@ -81,6 +81,8 @@ constexpr char letter_of(std::string_view name)
     return 0;
 }
 inline constexpr char capability_letter = letter_of("Capability"), built_in_letter = letter_of("BuiltIn");
+// New languages are named all the time, and have no meaning for execution.
+inline constexpr char language_letter = letter_of("SourceLanguage");
 constexpr std::span<const grammar_row> rows_of(const kind_row& kind)
 {
     return std::span<const grammar_row>(enumerant_rows).subspan(kind.first, kind.count);
@@ -297,6 +299,7 @@ private:
     constexpr bool read_value(const detail::kind_row& kind, std::uint32_t value)
     {
         const detail::grammar_row* row = detail::find_row(detail::rows_of(kind), value);
+        if (row == nullptr && kind.letter == detail::language_letter) return true;
         if (row == nullptr) state_ = walk_state::bad_enumerant;
         else if (row->operands[0] != 0) push(row->operands);
         return row != nullptr;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "valhall/compiler/pool.hpp"
 #include "valhall/spirv/grammar.hpp"
@@ -168,6 +169,44 @@ private:
     compiler::pool<function_place> functions_{};
     compiler::pool<std::uint16_t> capabilities_{};
 };
+
+/// The imported set of an OpExtInst.
+enum class extended_set : std::uint8_t {
+    glsl,          ///< GLSL.std.450
+    non_semantic,  ///< NonSemantic.*: has no meaning for execution; all operands are ids
+    debug,         ///< DebugInfo and OpenCL.DebugInfo.100: the same, but operands may be literals
+    other,
+};
+/// The set that an OpExtInst or its OpExtInstImport names.
+constexpr extended_set set_of_extended(const module& m, const instruction_view& what)
+{
+    const literal_text name = (what.code() == op::ExtInst ? m.definition(what[3]) : what).text(2);
+    constexpr std::string_view prefix = "NonSemantic.";
+    if (name.equals(std::string_view("GLSL.std.450"))) return extended_set::glsl;
+    if (name.equals(std::string_view("DebugInfo")) || name.equals(std::string_view("OpenCL.DebugInfo.100"))) return extended_set::debug;
+    std::size_t same = 0;
+    while (same < prefix.size() && same < name.size() && name[same] == prefix[same]) ++same;
+    return same == prefix.size() ? extended_set::non_semantic : extended_set::other;
+}
+/// True for an OpExtInst of GLSL.std.450.
+constexpr bool is_glsl(const module& m, const instruction_view& what)
+{
+    return what.code() == op::ExtInst && set_of_extended(m, what) == extended_set::glsl;
+}
+/// True for an OpExtInst that has no meaning for execution.
+constexpr bool is_debug(const module& m, const instruction_view& what)
+{
+    if (what.code() != op::ExtInst) return false;
+    const extended_set set = set_of_extended(m, what);
+    return set == extended_set::non_semantic || set == extended_set::debug;
+}
+/// True if the operands of an OpExtInst after its number may be literals.
+constexpr bool may_have_literals(const module& m, const instruction_view& what)
+{
+    if (what.code() != op::ExtInst) return false;
+    const extended_set set = set_of_extended(m, what);
+    return set == extended_set::debug || set == extended_set::other;
+}
 
 /// The type of literals that are described by a type id.
 constexpr literal_type literal_type_of(const module& m, std::uint32_t type)

@@ -62,7 +62,8 @@ private:
         }
         const kind_row& kind = *find_kind(o.kind);
         if (kind.is_bits) return add_mask(text, kind, value);
-        text += find_row(rows_of(kind), value)->name;
+        if (const grammar_row* row = find_row(rows_of(kind), value)) text += row->name;
+        else text += "Unknown(" + std::to_string(value) + ")";
     }
 
     static void add_string(std::string& text, const literal_text& s)
@@ -77,8 +78,7 @@ private:
 
     void add_extended(std::string& text, const instruction_view& i) const
     {
-        const bool is_glsl = m_.definition(i[3]).text(2).equals(std::string_view("GLSL.std.450"));
-        const std::string_view name = is_glsl                       ? name_of(static_cast<glsl_op>(i[4]))
+        const std::string_view name = is_glsl(m_, i)                ? name_of(static_cast<glsl_op>(i[4]))
                                       : is_debug_information(m_, i) ? name_of(static_cast<debug_op>(i[4]))
                                                                     : "?";
         if (name != "?") text += name;

@@ -19,6 +19,7 @@
 #include <span>
 
 #include "valhall/spirv/check_functions.hpp"
+#include "valhall/spirv/check_meaning.hpp"
 #include "valhall/spirv/check_types.hpp"
 #include "valhall/spirv/module.hpp"
 
@@ -109,6 +110,7 @@ public:
         if (read_header(words) && read_instructions() && check_definitions()) {
             check_functions(m_, m_.fault_);
             if (!m_.fault_) check_types(m_, m_.fault_);
+            if (!m_.fault_) check_meaning(m_, m_.fault_);
         }
         return static_cast<module&&>(m_);
     }
@@ -177,11 +179,14 @@ private:
             if (!is_number) return fail(read_error::not_a_number, what, 1);
         }
         operand_walk walk(what.words(), literal);
+        // Sets that are not known may have literals where GLSL.std.450 has ids.
+        const std::uint32_t literals = may_have_literals(m_, what) ? 5 : what.size();
         for (operand_item o; walk.next(o);)
-            if (!check_operand(what, o)) return false;
+            if (o.at < literals && !check_operand(what, o)) return false;
         if (walk.state() != walk_state::done) return fail(error_of(walk.state()), what, walk.position());
         if (!check_needs(what, *find_instruction(static_cast<std::uint32_t>(code)), 0)) return false;
         if (code == op::Capability) add_capability(what[1]);
+        if (code == op::TypeForwardPointer) announce(what);
         if (code == op::ExtInst) return check_extended(what);
         return true;
     }
@@ -267,6 +272,13 @@ private:
         return kind == nullptr || check_enumerant_needs(what, *kind, o.at);
     }
 
+    constexpr void announce(const instruction_view& what)
+    {
+        if (is_forward_.empty()) is_forward_.resize(m_.bound());
+        is_forward_[what[1]] = true;
+        forward_.add(m_.size() - 1);
+    }
+
     constexpr bool define(const instruction_view& what, std::uint32_t word)
     {
         const std::uint32_t id = what[word];
@@ -280,25 +292,35 @@ private:
     {
         const std::uint32_t id = what[word];
         if (id == 0 || id >= m_.bound()) return fail(read_error::id_out_of_bounds, what, word, id);
-        if (m_.definitions_[id] != 0) return true;
-        // A forward pointer may be declared before its structure, and the structure's members may be such pointers.
-        const bool is_announced = what.code() == op::TypeStruct && first_uses_[id] != 0;
-        if (!may_look_ahead(what.code()) && !is_announced) return fail(read_error::undefined, what, word, id);
+        // (An instruction whose operand is its own result has defined it already.)
+        if (m_.definitions_[id] != 0 && (m_.definitions_[id] != m_.size() || may_look_ahead(what.code()))) return true;
+        if (!may_look_ahead(what.code()) && !may_be_announced(what, id)) return fail(read_error::undefined, what, word, id);
         if (first_uses_[id] == 0) first_uses_[id] = m_.size();
         return true;
+    }
+    // True if OpTypeForwardPointer announces an id that a type is made of, or if an id is used by debug information. Members of structures and
+    // elements of arrays may be pointers to them.
+    constexpr bool may_be_announced(const instruction_view& what, std::uint32_t id) const
+    {
+        if (is_debug(m_, what)) return true;
+        if (!is_type(what.code()) || what.code() == op::TypePointer || m_.definitions_[id] != 0) return false;
+        return id < is_forward_.size() && is_forward_[id];
     }
 
     constexpr bool check_definitions()
     {
         for (std::uint32_t id = 1; id < m_.bound(); ++id)
             if (first_uses_[id] != 0 && m_.definitions_[id] == 0) return fail(read_error::undefined, m_[first_uses_[id] - 1], 0, id);
+        for (const std::uint32_t at : forward_)
+            if (m_.code_of(m_[at][1]) != op::TypePointer || m_.definition(m_[at][1])[2] != m_[at][2])
+                return fail(read_error::bad_type, m_[at], 1, m_[at][1]);
         return true;
     }
 
     constexpr bool check_extended(const instruction_view& what)
     {
         if (m_.code_of(what[3]) != op::ExtInstImport) return fail(read_error::no_import, what, 3, what[3]);
-        if (!m_.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450"))) return true;
+        if (!is_glsl(m_, what)) return true;
         const grammar_row* row = find_row(glsl_rows, what[4]);
         if (row == nullptr) return fail(read_error::unknown_extended, what, 4);
         const std::string_view operands = row->operands;
@@ -346,6 +368,8 @@ private:
 
     module m_{};
     compiler::pool<std::uint32_t> first_uses_{};  // by id: 1 plus the index of the first instruction that uses it before its definition
+    compiler::pool<std::uint32_t> forward_{};  // the instructions that announce pointers
+    compiler::pool<bool> is_forward_{};  // by id: announced; empty if no pointer is
     section section_ = section::capabilities;
     bool has_memory_model_ = false;
     bool in_function_ = false;

@@ -48,6 +48,10 @@ public:
 
     /// For each word, the TGSI instruction that it implements: index plus 1, or 0 for none or all.
     constexpr std::span<const std::uint32_t> origins() const { return made_.origins(); }
+    /// See compiler::compiled::rejected_words().
+    constexpr std::span<const word> rejected_words() const { return made_.rejected_words(); }
+    /// The first error in rejected_words().
+    constexpr const valhall::finding& rejected_for() const { return made_.fault().found; }
 
 private:
     friend struct detail::shader_maker;

@@ -30,6 +30,7 @@ struct compile_options {
     std::uint32_t converted_nodes = 16;  ///< if-conversion: the maximum number of instructions on both sides together
     std::uint32_t converted_choices = 4;  ///< if-conversion: the maximum number of selects
     compiler::pass_set passes{};  ///< the enabled optional passes of the back end
+    bool verify = true;  ///< see compiler::options::verify
 };
 
 /// The options that concern the back end.
@@ -37,12 +38,14 @@ constexpr compiler::options back_end_options(const compile_options& o)
 {
     return {.fuse = o.fuse,
             .relaxed_zeros = o.relaxed_zeros,
+            .keeps_order = true,  // that of the text
             .simplify = o.simplify,
             .register_limit = o.register_limit,
             .uniform_limit = o.uniform_limit,
             .converted_nodes = o.converted_nodes,
             .converted_choices = o.converted_choices,
-            .passes = o.passes};
+            .passes = o.passes,
+            .verify = o.verify};
 }
 
 }  // namespace valhall::tgsi

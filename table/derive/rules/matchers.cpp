@@ -425,7 +425,7 @@ private:
         const candidate made = candidate_maker(t_, r, 0).made();
         std::string all;
         for (const test& one : made.tests) all += (all.empty() ? "" : " && ") + one.text;
-        const std::string action = "rules::put_in_order(s[" + std::to_string(e.first) + "], s[" + std::to_string(e.second) + "]);";
+        const std::string action = "rules::put_in_order(b, s[" + std::to_string(e.first) + "], s[" + std::to_string(e.second) + "]);";
         line(1, all.empty() ? action : "if (" + all + ") " + action);
     }
 

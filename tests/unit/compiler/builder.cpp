@@ -11,6 +11,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include <valhall/compiler/compile.hpp>
@@ -323,6 +324,119 @@ TEST_CASE("compiler: thread and workgroup memory", "[compiler]")
         counted(3));
     CHECK(made.fault == "");
     if (made.fault.empty()) CHECK(made.stored[4] == 15);
+}
+
+TEST_CASE("compiler: values, uniforms and variables of another builder are refused, with their place", "[compiler]")
+{
+    vc::program first(arch::v10), second(arch::v10);
+    vc::builder a(first);
+    const vc::value constant = a.constant(7u), uniform = a.uniform(1), sum = a.IADD_u32(uniform, uniform);
+    const vc::variable variable = a.make_variable(sum);
+    const vc::wide pair = a.uniform_pair(2);
+    const auto code = [&](const auto& misuse) {
+        vc::program p(arch::v10);
+        vc::builder b(p);
+        for (std::uint64_t key = 0; key < 8; ++key)
+            static_cast<void>(b.IADD_u32(b.uniform(key), b.uniform(key)));  // the same numbers exist
+        b.set_origin(3);
+        misuse(b);
+        const vc::fault found = vc::compile(p).fault();
+        if (found) CHECK(found.origin == 3);
+        return found.code;
+    };
+    using vc::error;
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.IADD_u32(constant, b.uniform(0))); }) == error::none);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.IADD_u32(sum, b.uniform(0))); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.IADD_u32(b.uniform(0), uniform)); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.FADD_f32(-abs(sum), b.uniform(0))); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.U16_TO_U32(sum.h1)); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { b.STORE_i32(sum, b.uniform_pair(0), imm(0)); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { b.STORE_i32(b.uniform(0), pair, imm(0)); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { b.STORE_i64(vc::sr(b.uniform(0), sum), b.uniform_pair(0), imm(0)); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.select(sum, b.uniform(0), b.uniform(1))); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(vc::sqrt(b, sum)); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.add64(pair, b.uniform(0))); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { b.if_(sum, [] {}); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.make_variable(sum)); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { b.set(b.make_variable(), sum); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.get(variable)); }) == error::no_such_variable);
+    CHECK(code([&](vc::builder& b) { b.set(variable, b.uniform(0)); }) == error::no_such_variable);
+    CHECK(code([&](vc::builder& b) { b.set({}, b.uniform(0)); }) == error::no_such_variable);
+    // Numbers that are not there.
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.op(opcode::IADD_u32, vc::value_use(4000), b.uniform(0))); }) ==
+          error::foreign_value);
+    CHECK(code([&](vc::builder& b) {
+              static_cast<void>(b.op(opcode::IADD_u32, vc::use{.kind = vc::use_kind::uniform, .id = 4000}, b.uniform(0)));
+          }) == error::foreign_value);
+    static_assert(!std::is_copy_constructible_v<vc::builder> && !std::is_copy_assignable_v<vc::builder>);
+    CHECK_FALSE(a.has_failed());
+}
+
+TEST_CASE("compiler: a value is refused where it is not defined", "[compiler]")
+{
+    vc::program p(arch::v10);
+    vc::builder b(p);
+    vc::value inside;
+    b.set_origin(1);
+    b.if_(b.uniform(0), [&] {
+        inside = b.IADD_u32(b.uniform(1), b.uniform(2));
+        b.STORE_i32(inside, b.uniform_pair(6), imm(0));
+    });
+    b.set_origin(2);
+    b.STORE_i32(inside, b.uniform_pair(4), imm(0));
+    const vc::fault found = vc::compile(p).fault();
+    CHECK(found.code == vc::error::undefined_value);
+    CHECK(found.origin == 2);
+    CHECK(found.instruction == opcode::STORE_i32);
+}
+
+TEST_CASE("compiler: memory of more than 32 bits is refused", "[compiler]")
+{
+    for (const bool is_shared : {false, true}) {
+        vc::program p(arch::v10);
+        vc::builder b(p);
+        const auto reserve = [&](std::uint32_t bytes) { return is_shared ? b.workgroup_memory(bytes) : b.thread_memory(bytes); };
+        static_cast<void>(reserve(0xFFFFFF00));
+        CHECK(b.error().code == vc::error::none);
+        static_cast<void>(reserve(0xF1));
+        CHECK(b.error().code == vc::error::too_much_memory);
+    }
+    vc::program p(arch::v10);
+    vc::builder b(p);
+    static_cast<void>(b.thread_memory(0xFFFFFFFF));
+    CHECK(b.error().code == vc::error::too_much_memory);
+}
+
+TEST_CASE("compiler: compile() uses the options of the builder", "[compiler]")
+{
+    const auto product_and_sum = [](vc::builder& b) {
+        const vc::value x = b.uniform(0), y = b.uniform(1), z = b.uniform(2);
+        b.STORE_i32(vc::add(b, vc::mul(b, x, y), z), b.uniform_pair(4), imm(0));
+    };
+    const auto sums = [&](const vc::options& how) {
+        vc::program p(arch::v10);
+        vc::builder b(p, how);
+        product_and_sum(b);
+        const vc::compiled made = vc::compile(p);
+        int count = 0;
+        for (const word w : made.words()) count += decode(w, arch::v10)->code() == opcode::FADD_f32;
+        return count;
+    };
+    const vc::options strict{.fuse = vc::fusion::asked, .relaxed_zeros = false};
+    CHECK(sums({}) == 0);
+    CHECK(sums(strict) == 1);
+
+    const auto code = [&](const vc::options& of_builder, const vc::options& of_compile) {
+        vc::program p(arch::v10);
+        vc::builder b(p, of_builder);
+        product_and_sum(b);
+        return vc::compile(p, of_compile).fault().code;
+    };
+    CHECK(code(strict, {.register_limit = 32}) == vc::error::other_options);
+    CHECK(code({}, strict) == vc::error::other_options);
+    CHECK(code({}, {.simplify = false}) == vc::error::other_options);
+    CHECK(code({}, {.register_limit = 32}) == vc::error::none);
+    CHECK(code(strict, strict) == vc::error::none);
 }
 
 TEST_CASE("compiler: a builder keeps its first error, with its place", "[compiler]")

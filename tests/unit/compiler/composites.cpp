@@ -40,8 +40,10 @@ public:
         done_ = vc::compile(p);
     }
 
-    std::vector<std::uint32_t> operator()(const std::vector<std::uint32_t>& pairs) const
+    // The results for up to 16 pairs.
+    std::vector<std::uint32_t> operator()(std::vector<std::uint32_t> pairs) const
     {
+        pairs.resize(32);
         const tests::built_run ran = tests::run_built(done_, arch::v10, pairs, 16);
         REQUIRE(ran.fault == "");
         return ran.stored;
@@ -139,6 +141,139 @@ TEST_CASE("compiler: functions of floats keep their error bounds", "[compiler]")
     CHECK(greatest_error(BINARY(max), [](double x, double y) { return std::fmax(x, y); }, -1000, 1000) == 0);
     CHECK(greatest_error(UNARY(saturate), [](double x, double) { return std::fmin(std::fmax(x, 0.0), 1.0); }, -3, 3) == 0);
     CHECK(greatest_error(UNARY(fract), [](double x, double) { return static_cast<float>(x - std::floor(x)); }, -1000, 1000) == 0);
+}
+
+namespace {
+
+// Normal numbers of all exponents, of both signs.
+std::vector<std::uint32_t> normal_numbers()
+{
+    std::vector<std::uint32_t> all;
+    for (std::uint32_t exponent = 1; exponent < 255; ++exponent)
+        for (const std::uint32_t fraction : {0u, 1u, 0x2AAAAAu, 0x7FFFFFu})
+            for (const std::uint32_t sign : {0u, 0x80000000u}) all.push_back(sign | exponent << 23 | fraction);
+    return all;
+}
+bool is_normal_float(double x) { return std::isnormal(static_cast<float>(x)); }
+
+// Pairs of arguments: each number with some others, and both with the limits of the format.
+std::vector<std::uint32_t> pairs_of_normals()
+{
+    const std::vector<std::uint32_t> all = normal_numbers();
+    tests::dice random(11);
+    std::vector<std::uint32_t> pairs;
+    for (const std::uint32_t x : all) {
+        std::vector<std::uint32_t> others{0x00800000, 0x7F7FFFFF, 0x3F800000, 0xFE800000, 0x7E800001, x};
+        for (int n = 0; n < tests::rounds(12); ++n) others.push_back(all[random.below(static_cast<std::uint32_t>(all.size()))]);
+        for (const std::uint32_t y : others)
+            for (const std::uint32_t one : {x, y, y, x}) pairs.push_back(one);
+    }
+    while (pairs.size() % 32 != 0) pairs.push_back(0x3F800000);
+    return pairs;
+}
+
+// The largest ratio of an error to what is allowed, over all exponents, where the exact result is a normal float or 0. `allowed` is 0 outside of
+// the function's domain. `count` is increased by the number of compared results.
+template <class Build, class Exact, class Allowed>
+double greatest_share_of_all(const Build& build, const Exact& exact, const Allowed& allowed, bool is_absolute, int& count)
+{
+    static const std::vector<std::uint32_t> pairs = pairs_of_normals();
+    const function f(build);
+    double worst = 0;
+    for (std::size_t from = 0; from < pairs.size(); from += 32) {
+        const std::vector<std::uint32_t> in(pairs.begin() + static_cast<std::ptrdiff_t>(from),
+                                            pairs.begin() + static_cast<std::ptrdiff_t>(from + 32));
+        const std::vector<std::uint32_t> out = f(in);
+        for (std::size_t lane = 0; lane < 16; ++lane) {
+            const auto x = static_cast<double>(as_float(in[2 * lane])), y = static_cast<double>(as_float(in[2 * lane + 1]));
+            const double right = exact(x, y), may = allowed(x, y);
+            if (may == 0 || (right != 0 && !is_normal_float(right) && !is_absolute)) continue;
+            const double got = static_cast<double>(as_float(out[lane]));
+            const double off = is_absolute ? std::abs(got - right) : distance(out[lane], right);
+            ++count;
+            if (!(off / may <= 1)) UNSCOPED_INFO("of " << x << " and " << y << ": " << got << ", not " << right);
+            worst = std::isnan(off) ? INFINITY : std::max(worst, off / may);
+        }
+    }
+    return worst;
+}
+
+}  // namespace
+
+TEST_CASE("compiler: functions of floats keep their error bounds over all exponents", "[compiler]")
+{
+    const auto is_within = [](const auto& build, const auto& exact, double ulp, bool is_absolute = false) {
+        int count = 0;
+        const double share = greatest_share_of_all(build, exact, [ulp](double, double) { return ulp; }, is_absolute, count);
+        CHECK(count > 1000);
+        return share <= 1;
+    };
+    CHECK(is_within(UNARY(rcp), [](double x, double) { return 1 / x; }, 1));
+    CHECK(is_within(BINARY(div), [](double x, double y) { return x / y; }, 2.5));
+    CHECK(is_within(UNARY(sqrt), [](double x, double) { return std::sqrt(x); }, 1.5));
+    CHECK(is_within(UNARY(rsqrt), [](double x, double) { return 1 / std::sqrt(x); }, 1));
+    CHECK(is_within(UNARY(exp2), [](double x, double) { return std::exp2(x); }, 2));
+    CHECK(is_within(BINARY(atan2), [](double y, double x) { return std::atan2(y, x); }, 0x1P-20, true));
+    CHECK(is_within(BINARY(mul), [](double x, double y) { return x * y; }, 0.5));
+    CHECK(is_within(BINARY(min), [](double x, double y) { return std::fmin(x, y); }, 1e-9));
+    CHECK(is_within(BINARY(max), [](double x, double y) { return std::fmax(x, y); }, 1e-9));
+    CHECK(is_within(UNARY(floor), [](double x, double) { return std::floor(x); }, 1e-9));
+    CHECK(is_within(UNARY(ceil), [](double x, double) { return std::ceil(x); }, 1e-9));
+    CHECK(is_within(UNARY(trunc), [](double x, double) { return std::trunc(x); }, 1e-9));
+    CHECK(is_within(UNARY(round_even), [](double x, double) { return std::nearbyint(x); }, 1e-9));
+    CHECK(is_within(UNARY(saturate), [](double x, double) { return std::fmin(std::fmax(x, 0.0), 1.0); }, 1e-9));
+    // Doubles hold the exact sum of floats only if the exponents are near.
+    int count = 0;
+    const auto near = [](double x, double y) { return std::abs(std::ilogb(x) - std::ilogb(y)) < 28 ? 0.5 : 0.0; };
+    CHECK(greatest_share_of_all(BINARY(add), [](double x, double y) { return x + y; }, near, false, count) <= 1);
+    CHECK(greatest_share_of_all(BINARY(sub), [](double x, double y) { return x - y; }, near, false, count) <= 1);
+    CHECK(count > 1000);
+    count = 0;
+    const auto of_logarithm = [](double bound) {
+        return [bound](double x, double) {
+            const double unit = std::ldexp(1.0, std::max(std::ilogb(static_cast<float>(std::log2(x))), -126) - 23);
+            return x <= 0 ? 0.0 : x < 0.5 || x > 2 ? bound : 0x1P-23 / unit;
+        };
+    };
+    CHECK(greatest_share_of_all(UNARY(log2), [](double x, double) { return std::log2(x); }, of_logarithm(1), false, count) <= 1);
+    CHECK(count > 1000);
+    count = 0;
+    CHECK(greatest_share_of_all(
+              UNARY(exp), [](double x, double) { return std::exp(x); }, [](double x, double) { return 3 + std::abs(x); }, false, count) <=
+          1);
+    CHECK(count > 1000);
+    count = 0;
+    const auto of_power = [](double x, double y) {
+        const double exponent = y * std::log2(x);
+        return x > 0 && std::abs(exponent) < 125 ? 3 + 2 * (std::abs(y) + std::abs(exponent)) : 0.0;
+    };
+    CHECK(greatest_share_of_all(BINARY(pow), [](double x, double y) { return std::pow(x, y); }, of_power, false, count) <= 1);
+    CHECK(count > 1000);
+}
+
+TEST_CASE("compiler: functions of floats at the edges of their domains", "[compiler]")
+{
+    constexpr std::uint32_t zero = 0, one = 0x3F800000, great = 0x7F7FFFFF, infinite = 0x7F800000, least = 0x00800000;
+    const auto of = [](const function& f, std::uint32_t x, std::uint32_t y) { return f({x, y})[0]; };
+    const function quotient(BINARY(div)), power(BINARY(pow)), root(UNARY(sqrt)), angle(BINARY(atan2)), logarithm(UNARY(log2));
+    CHECK(of(quotient, 0x7E967699, 0x7E967699) == one);  // 1e38 / 1e38
+    CHECK(of(quotient, great, great) == one);
+    CHECK(of(quotient, least, least) == one);
+    CHECK(of(quotient, one, zero) == infinite);
+    CHECK(of(quotient, one, infinite) == zero);
+    CHECK(std::isnan(as_float(of(quotient, zero, zero))));
+    CHECK(std::isnan(as_float(of(quotient, infinite, infinite))));
+    CHECK(of(power, zero, one) == zero);
+    CHECK(of(power, one, great) == one);
+    CHECK(of(power, 0x40000000, 0x43000000) == infinite);  // 2 to the power of 128
+    CHECK(std::isnan(as_float(of(power, zero, zero))));
+    CHECK(std::isnan(as_float(of(power, 0xBF800000, one))));
+    CHECK(of(root, zero, zero) == zero);
+    CHECK(of(root, infinite, zero) == infinite);
+    CHECK(of(angle, zero, zero) == zero);
+    CHECK(of(angle, 1, 1) == zero);  // denormal
+    CHECK(of(logarithm, zero, zero) == 0xFF800000);
+    CHECK(of(logarithm, infinite, zero) == infinite);
 }
 
 TEST_CASE("compiler: integer quotients and remainders are exact", "[compiler]")

@@ -104,6 +104,14 @@ TEST_CASE("compiler: verify finds the mistakes of a program, with the line", "[c
     found("b1:\n    %1 = copy u3\n    end\n", error::wrong_operands, 3);
     found("b1:\n    %1@r60 = input\n    %2@r60 = input\n    end\n", error::bound_twice, 4);
     found("b1:\n    %1:%2@r63 = LOAD.i64.slot0 u0, offset:0x0\n    end\n", error::no_such_register, 3);
+    // What no instruction of the hardware has: a slot, numbers of staging registers and results, a missing selector, half of a pair.
+    found("b1:\n    BARRIER.slot0\n    end\n", error::wrong_operands, 3);
+    found("b1:\n    %1@r60 = input\n    %2@r61 = input\n    STORE.i64.slot0 [%1:%2], @(%1), offset:0\n    end\n", error::wrong_operands, 5);
+    found("b1:\n    %1@r60 = input\n    %2@r61 = input\n    STORE.i32.slot0 [%1:%2], @(), offset:0\n    end\n", error::wrong_operands, 5);
+    found("b1:\n    %1@r60 = input\n    %2@r61 = input\n    %3 = LOAD.i64.slot0 [%1:%2], offset:0\n    end\n", error::wrong_operands, 5);
+    found("b1:\n    %1@r60 = input\n    %2 = LSHIFT_OR.i32 %1, 0x24b2, 0x0\n    end\n", error::wrong_operands, 4);
+    found("b1:\n    %1@r60 = input\n    %2:%3 = SHADDX.s64 thread_local_pointer.w1, %1.w0, shift:0x4\n    end\n", error::wrong_operands, 4);
+    found("b1:\n    %1@r60 = input\n    %2:%3 = SHADDX.s64 %1, %1.w0, shift:0x4\n    end\n", error::wrong_operands, 4);
 }
 
 TEST_CASE("compiler: randomly changed texts are parsed or refused", "[compiler]")

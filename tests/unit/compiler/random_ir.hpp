@@ -23,11 +23,11 @@ struct program_shape {
     bool has_progressions = false;  // loops compute products and sums of 32 and 64 bits of their counters
 };
 
-// The memory of programs of random_program. That of a lane is at the address in r56:r57. Inputs are in registers that
-// blend shaders do not change.
+// The memory of programs of random_program. That of a lane is at the address in r56:r57. There are also two arrays in each thread's memory, and
+// two in the workgroup's, of which each lane has a part. Inputs are in registers that blend shaders do not change.
 inline constexpr std::uint64_t constants_at = 0x40000;
-inline constexpr std::uint32_t own_words = 64, constant_words = 64, thread_bytes = 64;
-inline constexpr std::uint32_t random_program_uniforms = 40;  // keys from 0 on
+inline constexpr std::uint32_t own_words = 64, constant_words = 64, array_bytes = 64, most_lanes = 4;
+inline constexpr std::uint64_t shared_at = 0xC0000;
 inline constexpr std::uint64_t constants_key = 1000;  // of the pair of uniforms that holds constants_at
 inline constexpr int first_input = 52, random_program_inputs = 6, coverage_register = 60;
 
@@ -41,8 +41,9 @@ public:
     {
         for (int i = 0; i < random_program_inputs; ++i) inputs_.push_back(b_.input(first_input + i));
         if (b_.made().stage == valhall::shader_stage::fragment) coverage_ = b_.input(coverage_register);
-        thread_ = b_.thread_memory(thread_bytes);
-        for (std::uint32_t i = 0; i < thread_bytes / 4; ++i) store_group({b_.constant(i)}, thread_, 4 * i);
+        // In some programs, more than the 64 uniforms of a page.
+        uniforms_ = random_.chance(3) ? 90 : 40;
+        make_arrays();
         for (int i = 0; i < shape_.variables; ++i) {
             words_.push_back(b_.make_variable(any_word()));
             floats_.push_back(b_.make_variable(any_float()));
@@ -91,7 +92,7 @@ private:
         switch (below(8)) {
         case 0: return word_constant();
         case 1: return one_of(inputs_);
-        case 2: return b_.uniform(below(random_program_uniforms));
+        case 2: return b_.uniform(below(uniforms_));
         case 3: return floats_.empty() ? word_constant() : b_.held_by(one_of(floats_));
         default: return words_.empty() ? word_constant() : b_.held_by(one_of(words_));
         }
@@ -99,7 +100,7 @@ private:
     ir::use any_float()
     {
         ir::use u = random_.chance(6) || floats_.empty() ? float_constant() : b_.held_by(one_of(floats_));
-        if (random_.chance(8)) u = b_.uniform(below(random_program_uniforms));
+        if (random_.chance(8)) u = b_.uniform(below(uniforms_));
         if (random_.chance(4)) u = u.magnitude();
         if (random_.chance(3)) u = u.negated();
         return u;
@@ -182,7 +183,7 @@ private:
     // Two words as a 64-bit source: often a pair of uniforms, which the instruction reads without registers.
     ir::use pair()
     {
-        if (random_.chance(3)) return b_.pair_source(uniform_pair(below(random_program_uniforms)));
+        if (random_.chance(3)) return b_.pair_source(uniform_pair(below(uniforms_)));
         if (random_.chance(2) && !pairs_.empty()) return b_.pair_source(held_by(one_of(pairs_)));
         const ir::use low = any_word(), high = any_word();
         return b_.pair_source({low, high});
@@ -209,11 +210,66 @@ private:
 
     // ---- memory ----
 
-    void store_group(const std::vector<ir::use>& group, const ir::use_pair& base, std::uint32_t offset)
+    void make_arrays()
+    {
+        const ir::use lane = b_.op(opcode::LSHIFT_AND_i32, inputs_[0], ir::constant_use(0), ir::constant_use(most_lanes - 1));
+        const ir::use part = b_.op(opcode::LSHIFT_OR_i32, lane, ir::constant_use(6), ir::constant_use(0));
+        for (int n = 0; n < 2; ++n) {
+            arrays_.push_back(b_.thread_memory(array_bytes));
+            const ir::use_pair shared = b_.workgroup_memory(most_lanes * array_bytes);
+            arrays_.push_back(sum(shared, part));
+        }
+        for (const ir::use_pair& one : arrays_)
+            for (std::uint32_t i = 0; i < array_bytes / 4; ++i) store_group({b_.constant(i)}, one, 4 * i);
+        const ir::use_pair first = arrays_[0];
+        pointer_ = {b_.make_variable(b_.plain(first.low)), b_.make_variable(b_.plain(first.high))};
+    }
+    ir::use_pair sum(const ir::use_pair& base, const ir::use& offset)
+    {
+        const ir::use from = b_.pair_source(base), index = b_.word_source(offset);
+        return b_.op64(b_.with_immediate(b_.form(opcode::SHADDX_u64), valhall::immediate_name::shift, 0), from, index);
+    }
+    ir::use masked(std::uint32_t mask) { return b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(mask)); }
+    // An address and the number of words that follow it.
+    struct place {
+        ir::use_pair base{};
+        std::uint32_t words = array_bytes / 4;
+    };
+    // A place in an array: constant, a sum, a sum of a sum, chosen, or from a variable.
+    place array_place()
+    {
+        const ir::use_pair array = one_of(arrays_);
+        switch (below(6)) {
+        case 0: return {sum(array, masked(0x1C)), array_bytes / 4 - 7};
+        case 1: {
+            const ir::use_pair inner = sum(array, masked(0xC));
+            return {sum(inner, masked(0x10)), array_bytes / 4 - 7};
+        }
+        case 2: {
+            const ir::use_pair other = one_of(arrays_);
+            const ir::use is_first = tested();
+            const ir::use low = b_.choose(is_first, array.low, other.low), high = b_.choose(is_first, array.high, other.high);
+            return {{low, high}};
+        }
+        case 3: return {held_by(pointer_)};
+        default: return {array};
+        }
+    }
+    void set_pointer()
+    {
+        const ir::use_pair to = one_of(arrays_);
+        b_.set(pointer_.low, b_.plain(to.low));
+        b_.set(pointer_.high, b_.plain(to.high));
+    }
+    ir::message_traits traits() { return {.is_ordered = random_.chance(8)}; }
+
+    void store_group(const std::vector<ir::use>& group, const ir::use_pair& base, std::uint32_t offset,
+                     const ir::message_traits& traits = {})
     {
         constexpr opcode codes[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
         const ir::use address = b_.pair_source(base);
-        b_.message(b_.with_immediate(b_.form(codes[group.size() - 1]), valhall::immediate_name::offset, offset), {address}, group, 0);
+        b_.message(b_.with_immediate(b_.form(codes[group.size() - 1]), valhall::immediate_name::offset, offset), {address}, group, 0,
+                   traits);
     }
     ir::value_id load_group(std::uint32_t count, const ir::use_pair& base, std::uint32_t offset, const ir::message_traits& traits)
     {
@@ -237,17 +293,32 @@ private:
         const ir::use place = !counters_.empty() && random_.chance(2)
                                   ? progression()
                                   : b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(0x3C));
-        const ir::use from = b_.pair_source(base), index = b_.word_source(place);
-        return b_.op64(b_.with_immediate(b_.form(opcode::SHADDX_u64), valhall::immediate_name::shift, 0), from, index);
+        return sum(base, place);
     }
     void store()
     {
         std::vector<ir::use> group;
         for (std::uint32_t count = below(4) + 1; group.size() < count;)
             group.push_back(!group.empty() && random_.chance(4) ? group.back() : any_word());
-        if (random_.chance(4)) return store_group(group, thread_, 4 * below(thread_bytes / 4 - 3));
+        if (random_.chance(6)) set_pointer();
+        if (random_.chance(2)) {
+            const place to = array_place();
+            return store_group(group, to.base, 4 * below(to.words - 3), traits());
+        }
         const ir::use_pair base = own_memory();
-        store_group(group, base, 4 * below(own_words / 4));
+        store_group(group, base, 4 * below(own_words / 4), traits());
+    }
+    // Loads a word before and after a store that may change it.
+    void reload()
+    {
+        const place from = array_place();
+        const std::uint32_t offset = 4 * below(from.words - 3);
+        const ir::value_id before = load_group(1, from.base, offset, {});
+        b_.set(one_of(words_), ir::value_use(before));
+        const place to = array_place();
+        store_group({any_word(), any_word()}, to.base, random_.chance(2) && offset / 4 < to.words - 3 ? offset : 4 * below(to.words - 3));
+        const ir::value_id after = load_group(1, from.base, offset, {});
+        b_.set(one_of(words_), ir::value_use(after));
     }
     void load()
     {
@@ -259,11 +330,12 @@ private:
             ir::use_pair base{ir::constant_use(static_cast<std::uint32_t>(constants_at)), ir::constant_use(0)};
             if (random_.chance(2)) base = uniform_pair(constants_key);
             first = load_group(count, base, 4 * below(constant_words - 3), {.reads_constants = true});
-        } else if (random_.chance(3)) {
-            first = load_group(count, thread_, 4 * below(thread_bytes / 4 - 3), {});
+        } else if (random_.chance(2)) {
+            const place from = array_place();
+            first = load_group(count, from.base, 4 * below(from.words - 3), traits());
         } else {
             const ir::use_pair base = own_memory();
-            first = load_group(count, base, 4 * below(own_words / 4), {});
+            first = load_group(count, base, 4 * below(own_words / 4), traits());
         }
         for (std::uint32_t i = 0; i < count; ++i)
             if (!random_.chance(3)) b_.set(one_of(is_float && random_.chance(2) ? floats_ : words_), ir::value_use(first + i));
@@ -319,7 +391,7 @@ private:
         case 1: return load();
         case 2:
         case 3: return compute_pair();
-        case 4: return coverage_ && random_.chance(4) ? blend() : store();
+        case 4: return coverage_ && random_.chance(4) ? blend() : reload();
         case 14:
         case 15: return condition_of(count / 2, depth);
         case 16:
@@ -447,15 +519,41 @@ private:
         b_.seal(end);
         b_.enter(end);
     }
+    // Computes the same expression at both entries: neither dominates the other.
     void goto_with_two_entries(int count, int depth)
     {
         const ir::variable turns = b_.make_variable();
+        const ir::use x = b_.plain(any_word()), y = b_.plain(any_word());
+        const auto equal = [&] { b_.set(one_of(words_), b_.op(opcode::IMUL_i32, x, y)); };
+        if (random_.chance(2)) {
+            // The second entry comes after the block that both lead to.
+            const ir::block_handle first = b_.make_block(), both = b_.make_block(), second = b_.make_block(), end = b_.make_block();
+            b_.branch_if(tested(), first, second);
+            b_.seal(first);
+            b_.enter(first);
+            equal();
+            goto_statements(count, depth + 1);
+            b_.branch(both);
+            b_.enter(both);
+            equal();
+            b_.branch_if(counted(turns), end, second);
+            b_.seal(second);
+            b_.enter(second);
+            goto_statements(count, depth + 1);
+            b_.branch(both);
+            b_.seal(both);
+            b_.seal(end);
+            b_.enter(end);
+            return;
+        }
         const ir::block_handle left = b_.make_block(), right = b_.make_block(), end = b_.make_block();
         b_.branch_if(tested(), left, right);
         b_.enter(left);
+        equal();
         goto_statements(count, depth + 1);
         b_.branch(right);
         b_.enter(right);
+        equal();
         goto_statements(count, depth + 1);
         b_.branch_if(counted(turns), end, left);
         b_.seal(left);
@@ -470,7 +568,9 @@ private:
     int drawn_ = 0;  // statements so far
     std::uint32_t loops_ = 0, regions_ = 0;  // that are open
     std::vector<ir::use> inputs_{};
-    ir::use_pair thread_{};
+    std::uint32_t uniforms_ = 0;  // keys from 0 on
+    std::vector<ir::use_pair> arrays_{};
+    variable_pair pointer_{};  // to one of the arrays
     ir::use coverage_{};
     std::vector<ir::variable> words_{}, floats_{};
     std::vector<variable_pair> pairs_{};

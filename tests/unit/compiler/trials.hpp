@@ -67,13 +67,16 @@ inline lane_result evaluated(const program& p, std::uint64_t seed, std::size_t l
     around.uniform = uniform_by_key;
     for (int reg = 0; reg < 64; ++reg) around.inputs.push_back(input_word(seed, lane, reg));
     around.specials[special::thread_local_pointer] = thread_at + thread_step * lane;
-    around.memory.resize(3);
+    around.specials[special::workgroup_local_pointer] = shared_at;
+    around.memory.resize(4);
     around.memory[0].address = own_at + own_step * lane;
     for (std::uint32_t i = 0; i < 2 * own_words; ++i) around.memory[0].words.push_back({initial_word(lane, i)});
     around.memory[1].address = constants_at;
     for (std::uint32_t i = 0; i < constant_words; ++i) around.memory[1].words.push_back({constant_word(i)});
     around.memory[2].address = thread_at + thread_step * lane;
     around.memory[2].words.resize(p.thread_storage / 4);
+    around.memory[3] = {.address = shared_at};
+    around.memory[3].words.resize(p.workgroup_storage / 4);
     ir_runner runner(p, around);
     const ir_outcome made = runner.run();
     return {runner.memory()[0].words, made.blended, made.is_open, made.fault};
@@ -87,11 +90,13 @@ inline std::array<lane_result, lanes> simulated(const compiled& made, arch on, s
     std::vector<std::uint32_t> uniforms;
     for (const uniform_word& u : made.uniforms()) uniforms.push_back(u.is_constant ? u.bits : uniform_by_key(u.key));
     std::vector<std::uint8_t> own(lanes * own_step), constants(4 * constant_words), thread(lanes * thread_step);
+    std::vector<std::uint8_t> shared(made.workgroup_storage());
     for (std::size_t lane = 0; lane < lanes; ++lane)
         for (std::uint32_t i = 0; i < 2 * own_words; ++i) sim::store_bytes(own.data() + own_step * lane + 4 * i, 4, initial_word(lane, i));
     for (std::uint32_t i = 0; i < constant_words; ++i) sim::store_bytes(constants.data() + 4 * i, 4, constant_word(i));
-    const std::array<sim::memory_range, 3> ranges{{{own_at, own}, {constants_at, constants}, {thread_at, thread}}};
+    const std::array<sim::memory_range, 4> ranges{{{own_at, own}, {constants_at, constants}, {thread_at, thread}, {shared_at, shared}}};
     std::vector<sim::special_binding> specials{{special::thread_local_pointer, {thread_at, 0}, thread_step},
+                                               {special::workgroup_local_pointer, {shared_at, 0}},
                                                {special::atest_datum, {1, 2}}};
     for (std::uint32_t n = 0; n < 4; ++n)
         specials.push_back({static_cast<special>(static_cast<std::uint32_t>(special::blend_descriptor_0) + n), {n, 0}});
@@ -191,6 +196,20 @@ inline program built(const trial& t, const options& how)
     return p;
 }
 
+// Runs the passes that run once, one at a time. Returns the first that leaves a program which is not well-formed, or an empty text.
+inline std::string broken_between_passes(program p, const options& how)
+{
+    bool has_learnt = false;
+    for (const pass_info& one : passes) {
+        const bool is_due = one.when == pass_time::once || (one.when == pass_time::after_change && has_learnt);
+        if (!is_due || !how.passes.has(one.which)) continue;
+        has_learnt |= one.run(p, how);
+        if (const broken found = verify(p))
+            return "after " + std::string(one.name) + ": " + std::string(sentence_of(found.code)) + " in b" + std::to_string(found.block);
+    }
+    return {};
+}
+
 inline tried tried_out(const trial& t)
 {
     options how{.register_limit = t.registers, .passes = t.run};
@@ -206,7 +225,12 @@ inline tried tried_out(const trial& t)
         if (!expected[lane].fault.empty()) return {"evaluated: " + expected[lane].fault};
         if (expected[lane].is_open) return {.is_open = true};
     }
-    const compiled made = compile(p, how);
+    std::string broken_at;
+    const compiled made = compile(p, how, [&](step at, const program& now) {
+        if (at == step::built) broken_at = broken_between_passes(now, how);
+        if (const broken found = verify(now); found && broken_at.empty()) broken_at = "after step " + std::to_string(static_cast<int>(at));
+    });
+    if (!broken_at.empty()) return {"not well-formed " + broken_at};
     if (made.fault().code == error::no_registers && t.registers < 64) return {.is_refused = true};
     if (!made) return {std::string(sentence_of(made.fault().code))};
     if (!keeps_limit(made, static_cast<int>(t.registers), p.on)) return {"it uses more registers than it may"};

@@ -31,6 +31,29 @@ std::uint32_t turns_of(std::string_view first, std::string_view next, std::strin
 
 }  // namespace
 
+TEST_CASE("compiler: counters of a loop change together", "[compiler]")
+{
+    // Each of two counters takes a value that the other one had in the iteration before.
+    const auto turns_of_two = [](const std::string& first, const std::string& second, const std::string& test) {
+        const std::string text = "program v10 compute\nb1:\n    goto b2\nb2: from b1 b3 depth 1\n    %1 = phi 0x0 from b1, " + first +
+                                 " from b3\n    %2 = phi 0x1 from b1, " + second + " from b3\n    %4 = " + test +
+                                 "\n    if %4 != 0 goto b4 else goto b3\nb3: from b2 depth 1\n    %3 = IADD.u32 %1, %2\n    goto b2\n"
+                                 "b4: from b2\n    end\n";
+        vc::parsed made = vc::parse_ir(text);
+        INFO(text << "line " << made.line << ": " << sentence_of(made.code));
+        REQUIRE(made);
+        const vc::loop_forest loops(made.program);
+        REQUIRE(loops.size() == 2);
+        return vc::trip_counter(made.program, loops[1]).count(2, true, 40);
+    };
+    // 0 1, 1 1, 1 2, 2 3, 3 5, 5 8
+    CHECK(turns_of_two("%2", "%3", "ICMP_OR.s32.ge.m1 %2, 0x8, 0x0") == 5);
+    CHECK(turns_of_two("%2", "%3", "ICMP_OR.s32.ge.m1 %1, 0x5, 0x0") == 5);
+    CHECK(turns_of_two("%3", "%1", "ICMP_OR.s32.ge.m1 %1, 0x5, 0x0") == 5);  // 0 1, 1 0, 1 1, 2 1, 3 2, 5 3
+    CHECK(turns_of_two("%2", "%1", "ICMP_OR.s32.ge.m1 %1, 0x1, 0x0") == 1);  // exchanged
+    CHECK(turns_of_two("%2", "%1", "ICMP_OR.s32.ge.m1 %1, 0x2, 0x0") == vc::unknown_count);
+}
+
 TEST_CASE("compiler: trip counts are found by evaluating the tests of loops", "[compiler]")
 {
     constexpr std::string_view up = "IADD.u32 %2, 0x1", test = "ICMP_OR.s32.ge.m1 %2, 0x4, 0x0";

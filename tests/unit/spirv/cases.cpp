@@ -10,12 +10,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "spirv_case_reader.hpp"
 #include "spirv_run.hpp"
 
 #include <valhall/spirv/lines.hpp>
+#include <valhall/spirv/lower/state.hpp>
 #include <valhall/spirv/read.hpp>
 
 #include "words.hpp"
@@ -177,6 +179,28 @@ TEST_CASE("instructions have the lines of DebugLine, which end at the end of a b
     const valhall::spirv::module without = read(words);
     REQUIRE(without);
     CHECK(lines_of_stores(without) == std::vector<std::uint32_t>{8, 0, 0, 0});
+}
+
+TEST_CASE("the words of a value are right while the list of all words moves", "[spirv]")
+{
+    using namespace valhall::spirv;
+    const valhall::spirv::module m = read(tests::spirv::writer().types().function().end().made());
+    REQUIRE(m);
+    const compile_options how{.on = valhall::arch::v10};
+    valhall::compiler::program made(how.on);
+    valhall::compiler::builder b(made, how.back_end);
+    compile_fault fault;
+    lower::lowering l(m, how, b, fault);
+    constexpr std::uint32_t one = 6, float_one = 7;
+    const lower::value_words first = l.value(one), second = l.value(float_one);
+    static_assert(!std::is_convertible_v<lower::value_words, std::span<const valhall::compiler::use>>, "a span would dangle");
+    for (int n = 0; n < 1000; ++n) {
+        const valhall::compiler::use words[2]{valhall::compiler::number(2), valhall::compiler::number(3)};
+        l.set_value(20, words);
+    }
+    CHECK(first[0].is(1));
+    CHECK(second[0].is(0x3F800000));
+    CHECK(l.value(20)[1].is(3));
 }
 
 #ifdef VALHALL_SPIRV_CASES

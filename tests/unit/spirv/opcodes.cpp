@@ -151,8 +151,10 @@ compiled_module compiled_with(const valhall::spirv::detail::grammar_row& row, ex
 }
 bool is_compiled(const valhall::spirv::detail::grammar_row& row, execution_model model, storage_class storage)
 {
-    constexpr std::uint32_t fewest_components = 2;  // of those that are vectors
+    const bool is_position = row.number == static_cast<std::uint32_t>(valhall::spirv::built_in::Position);
+    const std::uint32_t fewest_components = is_position ? 4 : 2;  // of those that are vectors
     const compiled_module shader = compiled_with(row, model, storage, fewest_components);
+    INFO(row.name << ": " << sentence_of(shader.fault().code));
     if (!shader) CHECK(shader.fault().code == compile_error::unknown_built_in);
     return static_cast<bool>(shader);
 }

@@ -82,6 +82,106 @@ std::vector<broken> all_broken()
         {read_error::no_import, body + 3, in_function(op::ExtInst, {4, 12, 6, 1, 7})},
         {read_error::wrong_types, body + 4, in_function(op::IAdd, {3, 12, 6, 7})},
         {read_error::wrong_types, body + 3, in_function(op::FAdd, {8, 12, 7, 7})},
+        // What spirv-val refuses, too, and would otherwise be read as something else.
+        {read_error::bad_order, 10, writer().begin().add(op::MemoryModel, {0, 1}).made()},
+        {read_error::bad_interface, 15,
+         writer()
+             .begin()
+             .add(op::EntryPoint, {5, 10, 0x6E69616D, 0, 1})
+             .add(op::TypeVoid, {1})
+             .add(op::TypeFunction, {2, 1})
+             .function()
+             .end()
+             .made()},
+        {read_error::bad_decoration, 11, writer().begin().add(op::Decorate, {1, 33, 0}).add(op::TypeVoid, {1}).made()},
+        {read_error::bad_decoration, 11, writer().begin().add(op::Decorate, {1, 2}).add(op::TypeVoid, {1}).made()},
+        {read_error::bad_decoration, 11,
+         writer().begin().add(op::MemberDecorate, {5, 1, 35, 0}).add(op::TypeBool, {6}).add(op::TypeStruct, {5, 6}).made()},
+        {read_error::bad_decoration, 11, writer().begin().add(op::MemberDecorate, {6, 0, 35, 0}).add(op::TypeBool, {6}).made()},
+        {read_error::contradiction, 18,
+         writer()
+             .begin()
+             .add(op::MemberDecorate, {5, 0, 35, 0})
+             .add(op::MemberDecorate, {5, 0, 35, 4})
+             .add(op::TypeBool, {6})
+             .add(op::TypeStruct, {5, 6})
+             .made()},
+        {read_error::contradiction, 16,
+         writer()
+             .begin()
+             .add(op::Decorate, {5, 6, 4})
+             .add(op::Decorate, {5, 6, 8})
+             .add(op::TypeBool, {6})
+             .add(op::TypeRuntimeArray, {5, 6})
+             .made()},
+        {read_error::bad_type, 13,
+         writer()
+             .add(op::Capability, {1})
+             .add(op::Capability, {5347})
+             .add(op::MemoryModel, {0, 1})
+             .add(op::TypeForwardPointer, {5, 5349})
+             .add(op::TypeBool, {5})
+             .made()},
+        {read_error::undefined, 15, writer().begin().add(op::Name, {5, 0x41}).add(op::TypeStruct, {5, 5}).made()},
+        {read_error::undefined, body + 3, in_function(op::IAdd, {3, 12, 12, 6})},
+        {read_error::bad_variable, body + 9,
+         writer()
+             .types()
+             .add(op::TypePointer, {20, 7, 3})
+             .function()
+             .add(op::IAdd, {3, 12, 6, 6})
+             .add(op::Variable, {20, 21, 7})
+             .end()
+             .made()},
+        {read_error::bad_variable, body + 4,
+         writer().types().add(op::TypePointer, {20, 6, 3}).function().add(op::Variable, {20, 21, 6}).end().made()},
+        {read_error::bad_merge, body,
+         writer().types().function().add(op::SelectionMerge, {12, 0}).add(op::Branch, {12}).add(op::Label, {12}).end().made()},
+        {read_error::bad_merge, body,
+         writer()
+             .types()
+             .function()
+             .add(op::SelectionMerge, {12, 0})
+             .add(op::IAdd, {3, 13, 6, 6})
+             .add(op::Branch, {12})
+             .add(op::Label, {12})
+             .end()
+             .made()},
+        {read_error::no_value, body + 3, in_function(op::CopyObject, {3, 12, 4})},
+        {read_error::no_value, body + 3, in_function(op::CopyObject, {3, 12, 11})},
+        {read_error::wrong_types, body + 1, writer().types().function().add(op::ReturnValue, {6}).add(op::FunctionEnd, {}).made()},
+        {read_error::wrong_types, body + 1,
+         writer().types().function().add(op::BranchConditional, {6, 12, 12}).add(op::Label, {12}).end().made()},
+        {read_error::wrong_types, body + 3, in_function(op::CompositeConstruct, {8, 12, 6, 6, 6, 6})},
+        {read_error::wrong_types, body + 13,
+         writer()
+             .types()
+             .add(op::TypePointer, {20, 7, 8})
+             .add(op::TypePointer, {21, 6, 4})
+             .function()
+             .add(op::Variable, {20, 22, 7})
+             .add(op::AccessChain, {21, 23, 22, 6})
+             .end()
+             .made()},
+        {read_error::wrong_types, body + 16,
+         writer()
+             .types()
+             .add(op::TypePointer, {20, 7, 8})
+             .add(op::TypePointer, {21, 7, 4})
+             .function()
+             .add(op::Variable, {20, 22, 7})
+             .add(op::AccessChain, {21, 23, 22, 7})
+             .end()
+             .made()},
+        {read_error::wrong_types, body + 14,
+         writer()
+             .types()
+             .add(op::TypePointer, {20, 7, 3})
+             .function()
+             .add(op::Variable, {20, 22, 7})
+             .add(op::AtomicIAdd, {3, 23, 22, 6, 6, 7})
+             .end()
+             .made()},
     };
 }
 

@@ -50,10 +50,10 @@ class writer {
 public:
     explicit writer(std::uint32_t bound = 100) : words_{0x07230203, 0x10300, 0, bound, 0} {}
 
-    writer& add(op code, std::initializer_list<std::uint32_t> operands)
+    writer& add(op code, const std::vector<std::uint32_t>& operands)
     {
         words_.push_back(static_cast<std::uint32_t>(operands.size() + 1) << 16 | static_cast<std::uint32_t>(code));
-        words_.insert(words_.end(), operands);
+        words_.insert(words_.end(), operands.begin(), operands.end());
         return *this;
     }
     // Capabilities and memory model of a shader.

@@ -328,7 +328,8 @@ private:
         return specials <= 1 || items[0].id == items[1].id;
     }
 
-    // Copies one of the words to a register: one that already has a copy, else the one with the most conflicts.
+    // Copies one of the words to a register: one that already has a copy, else the one with the most conflicts. Of special values, copies one
+    // of a single word if there is one.
     constexpr void move_one(node_id n)
     {
         item items[4];
@@ -343,21 +344,54 @@ private:
                 best_is_there = is_there;
             }
         }
-        if (best < 0)
-            for (int i = 0; i < count && best < 0; ++i) best = i;
-        move_out(n, items[best]);
+        for (int i = 0; i < count && best < 0; ++i)
+            if (!is_read_as_pair(n, items[i])) best = i;
+        move_out(n, items[best < 0 ? 0 : best]);
     }
 
+    static constexpr use use_of(const item& which)
+    {
+        switch (which.kind) {
+        case outside::word: return {.kind = use_kind::uniform, .id = which.id};
+        case outside::constant: return constant_use(which.id);
+        default: return {.kind = use_kind::special, .id = which.id * 2 + which.word};
+        }
+    }
+    // True if a source reads 64 bits: the word and the next one, or the word of a constant and 0.
+    constexpr bool reads_pair(node_id n, int i) const
+    {
+        return p_.nodes[n].what.row().sources()[i].is_wide && p_.nodes[n].sources[i].select == selector::none;
+    }
+    constexpr bool is_read_as_pair(node_id n, const item& which) const
+    {
+        const use word = use_of(which);
+        for (int i = 0; i < p_.nodes[n].source_count; ++i)
+            if (p_.nodes[n].sources[i].plain() == word && reads_pair(n, i)) return true;
+        return false;
+    }
+
+    // Copies a word to a register, and where a source reads 64 bits, the next word to another one.
     constexpr void move_out(node_id n, const item& which)
     {
-        const use_kind kind = which.kind == outside::word       ? use_kind::uniform
-                              : which.kind == outside::constant ? use_kind::constant
-                                                                : use_kind::special;
-        const std::uint32_t id = which.kind == outside::special ? which.id * 2 + which.word : which.id;
-        const value_id v = which.kind == outside::word ? copied_word(n, id) : p_.copy_before(n, {.kind = kind, .id = id});
+        const use word = use_of(which);
+        const bool is_pair = is_read_as_pair(n, which);
+        const value_id low = which.kind == outside::word ? copied_word(n, which.id) : p_.copy_before(n, word);
+        const value_id high = is_pair ? p_.copy_before(n, next_word(word)) : none;
         for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+            if (p_.nodes[n].sources[i].plain() != word) continue;
+            const bool reads_both = reads_pair(n, i);
             use& u = p_.nodes[n].sources[i];
-            if (u.kind == kind && u.id == id) set_value(u, v);
+            set_value(u, low);
+            if (reads_both) u.high = high;
+        }
+    }
+    // The upper 32 bits of a 64-bit source that reads a word.
+    constexpr use next_word(const use& word) const
+    {
+        switch (word.kind) {
+        case use_kind::uniform: return {.kind = use_kind::uniform, .id = wide_partner(word.id)};
+        case use_kind::special: return {.kind = use_kind::special, .id = word.id + 1};
+        default: return constant_use(0);
         }
     }
 

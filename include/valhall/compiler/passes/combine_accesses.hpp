@@ -12,14 +12,16 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/word_access.hpp"
+#include "valhall/compiler/loops.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
+#include "valhall/compiler/provenance.hpp"
+#include "valhall/compiler/word_access.hpp"
 
 namespace valhall::compiler {
 
 class access_combiner {
 public:
-    constexpr explicit access_combiner(program& p) : p_(p), replaced_(0) {}
+    constexpr explicit access_combiner(program& p) : p_(p), loops_(p), replaced_(0) {}
 
     // Returns true if anything was combined.
     constexpr bool run()
@@ -27,7 +29,7 @@ public:
         if (!has_two_accesses()) return false;
         replaced_.grow(p_.values.size());
         ends_.resize(p_.blocks.size());
-        count_changes();
+        find_changes();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
             begin_block(b);
             for (node_id n = p_.blocks[b].first; n != none;) {
@@ -69,23 +71,29 @@ private:
         std::uint32_t first = 0, count = 0;
     };
 
-    // Starts with the accesses that are known at the ends of all predecessors.
+    // Starts with the accesses that are known at the ends of all predecessors. At the header of a loop, without those that the loop may change;
+    // nothing is known where control flow that is no natural loop jumps back.
     constexpr void begin_block(block_id b)
     {
         known_.clear();
         if (p_.orders_accesses) return;
-        block_id before = none, last = none;  // a predecessor, and the last block that jumps back
+        block_id before = none;
+        bool is_jumped_back_to = false;
         for (const block_id from : p_.predecessors_of(b)) {
-            if (from >= b && from > last) last = from;
             if (from < b) before = from;
+            else is_jumped_back_to = true;
         }
         if (before == none) return;
-        const bool may_change = last != none && changes_[last + 1].all != changes_[b].all;
-        const bool may_change_shared = last != none && changes_[last + 1].of_shared != changes_[b].of_shared;
+        changes made{};
+        if (is_jumped_back_to) {
+            const std::uint32_t loop = loops_.innermost(b);
+            if (loop == none) return;
+            made = changes_[loop];
+        }
         const block_end first = ends_[before];
         for (std::uint32_t i = first.first; i < first.first + first.count; ++i) {
             const node_id n = end_nodes_[i];
-            const bool is_changed = may_change || (may_change_shared && is_shared(p_.nodes[n].sources[0]));
+            const bool is_changed = made.any || (made.of_shared && may_be_shared(p_.nodes[n].sources[0]));
             if ((is_changed && !p_.nodes[n].reads_constants) || !is_known_at_all(b, n)) continue;
             resolve(n);
             known_.add({{access_of(p_, n)}, false, false});
@@ -103,23 +111,29 @@ private:
         }
         return true;
     }
-    // The number of nodes before a block that may change memory or depend on its order, and of barriers that order only the workgroup's.
-    struct change_counts {
-        std::uint32_t all = 0, of_shared = 0;
+    // What a loop may change: any memory, or depends on its order; or only the workgroup's, by its barriers.
+    struct changes {
+        bool any = false, of_shared = false;
     };
-    // Counts the changes before each block.
-    constexpr void count_changes()
+    // Finds what each loop may change, with the loops in it: these come before it.
+    constexpr void find_changes()
     {
-        changes_.resize(p_.blocks.size() + 1);
-        for (block_id b = 0; b < p_.blocks.size(); ++b) {
-            changes_[b + 1] = changes_[b];
-            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
-                const node& at = p_.nodes[n];
-                if (!at.is_instruction() || !at.what.is_message() || is_pure(at)) continue;
-                const word_access access = access_of(p_, n);
-                if (at.orders_shared) ++changes_[b + 1].of_shared;
-                else if (at.is_ordered || !access || access.is_store) ++changes_[b + 1].all;
-            }
+        changes_.resize(loops_.size());
+        for (std::uint32_t l = 1; l < loops_.size(); ++l) {
+            for (const block_id b : loops_.blocks_of(l)) add_changes(b, changes_[l]);
+            changes& around = changes_[loops_[l].parent];
+            around.any |= changes_[l].any;
+            around.of_shared |= changes_[l].of_shared;
+        }
+    }
+    constexpr void add_changes(block_id b, changes& to) const
+    {
+        for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
+            const node& at = p_.nodes[n];
+            if (!at.is_instruction() || !at.what.is_message() || is_pure(at)) continue;
+            const word_access access = access_of(p_, n);
+            if (at.orders_shared) to.of_shared = true;
+            else if (at.is_ordered || !access || access.is_store) to.any = true;
         }
     }
     constexpr void end_block(block_id b)
@@ -176,24 +190,11 @@ private:
 
     // ---- what may be the same memory ----
 
-    // The address space of an address: 1 plus the special value it is computed from, or 0 if unknown.
-    constexpr std::uint32_t space_of(const use& address) const
-    {
-        if (address.kind == use_kind::special) return 1 + address.id / 2;
-        if (!address.is_value()) return 0;
-        const node& by = p_.definition(address.id);
-        const bool is_offset = by.is_instruction() && by.source_count != 0 && by.sources[0].kind == use_kind::special;
-        return is_offset ? 1 + by.sources[0].id / 2 : 0;
-    }
-    // True if an address is in the workgroup's memory.
-    constexpr bool is_shared(const use& address) const
-    {
-        return space_of(address) == space_of(special_use(special::workgroup_local_pointer));
-    }
+    constexpr bool may_be_shared(const use& address) const { return may_be_same(memory_of(p_, address), memory_kind::workgroup); }
     constexpr bool may_alias(const word_access& a, const word_access& b) const
     {
         if (a.has_base_of(b)) return a.overlaps(b);
-        return space_of(a.address) == space_of(b.address);
+        return may_be_same(memory_of(p_, a.address), memory_of(p_, b.address));
     }
 
     // The list is bounded, so that the pass is linear in the length of a block.
@@ -213,7 +214,7 @@ private:
     {
         std::uint32_t kept = 0;
         for (const known_access& k : known_)
-            if (k.reads_constants || (by.orders_shared && !is_shared(k.address))) known_[kept++] = k;
+            if (k.reads_constants || (by.orders_shared && !may_be_shared(k.address))) known_[kept++] = k;
         known_.resize(kept);
     }
 
@@ -326,11 +327,12 @@ private:
     }
 
     program& p_;
+    loop_forest loops_;
     replacements replaced_;
     pool<known_access> known_{};
     pool<block_end> ends_{};  // by block
     pool<node_id> end_nodes_{};
-    pool<change_counts> changes_{};  // by block
+    pool<changes> changes_{};  // by loop
     bool has_combined_ = false;
 };
 

@@ -13,6 +13,7 @@
 #include "valhall/compiler/linked.hpp"
 #else
 #include "valhall/compiler/machine/spill.hpp"
+#include "valhall/compiler/passes/canonical_order.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
 #include "valhall/compiler/passes/combine_accesses.hpp"
 #include "valhall/compiler/passes/convert_conditions.hpp"
@@ -66,6 +67,11 @@ inline constexpr pass_info passes[] = {
 
 namespace detail {
 
+constexpr bool run_canonical_order(program& p, const options& o)
+{
+    if (p.has_builder && !o.keeps_order) compiler::canonical_order(p);
+    return false;
+}
 constexpr bool run_helper_lanes(program& p, const options&)
 {
     if (p.stage == shader_stage::fragment) skip_helpers(p);

@@ -132,7 +132,8 @@ private:
         now.id = word.id;
         return now;
     }
-    constexpr use resolved_source(const use& u)
+    // (By value: the list of nodes moves when a copy is added.)
+    constexpr use resolved_source(use u)
     {
         if (u.high == none) return resolved(u);
         use now = u;

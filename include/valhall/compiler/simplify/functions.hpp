@@ -60,11 +60,13 @@ constexpr use complemented(use u)
     return u;
 }
 
-// Orders two commutative sources canonically, so that equal instructions compare equal: constants last, else the older value first.
-constexpr void put_in_order(use& x, use& y)
+// Orders two commutative sources canonically, so that equal instructions compare equal: constants last. Of values the one with the lower number
+// first, if numbers do not depend on the order in which C++ evaluates the arguments of a call.
+template <class Builder>
+constexpr void put_in_order(const Builder& b, use& x, use& y)
 {
-    const bool is_late = x.is_constant() ? !y.is_constant() : x.is_value() && y.is_value() && x.id > y.id;
-    if (is_late) exchange(x, y);
+    const bool is_later = b.has_fixed_numbers() && x.is_value() && y.is_value() && x.id > y.id;
+    if (x.is_constant() ? !y.is_constant() : is_later) exchange(x, y);
 }
 
 // ---- constants ----

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "valhall/spirv/lower/composites.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
 namespace valhall::spirv::lower {
@@ -22,11 +23,14 @@ constexpr bool orders_other_memory(std::uint32_t semantics)
     return (semantics & others) != 0;
 }
 
-// True for a control barrier that becomes BARRIER. One of a subgroup only orders accesses.
+// True for a control barrier that becomes BARRIER. One of a subgroup or an invocation only orders accesses.
 constexpr bool is_machine_barrier(lowering& l, const instruction_view& what)
 {
-    constexpr std::uint32_t subgroup = 3;
-    return what.code() == op::ControlBarrier && l.constant_word(what[1]) != subgroup;
+    if (what.code() != op::ControlBarrier) return false;
+    const auto of = static_cast<scope>(l.constant_word(what[1]));
+    if (of == scope::Workgroup) return true;
+    if (of != scope::Subgroup && of != scope::Invocation) refuse_enumerant(l, l.index, "Scope", static_cast<std::uint32_t>(of));
+    return false;
 }
 constexpr bool is_line(op code) { return code == op::Line || code == op::NoLine; }
 
@@ -83,7 +87,7 @@ constexpr void atomic_operand(lowering& l, const instruction_view& what, const a
         words[1] = number(form.is_negated ? all_bits : 0);
         return;
     }
-    const auto given = l.value(what[form.operand]);
+    const value_words given = l.value(what[form.operand]);
     if (given.size() != size) return l.refuse(compile_error::bad_operands, what[form.operand]);
     const use low = given[0], high = size == 2 ? given[1] : number(0);
     const use_pair negative = !form.is_negated ? use_pair{low, high}
@@ -101,7 +105,7 @@ constexpr void perform_atomic(lowering& l, const instruction_view& what, const u
     value_id first = none;
     atomic_form form;
     if (what.code() == op::AtomicCompareExchange) {
-        const auto to = l.value(what[7]), expected = l.value(what[8]);
+        const value_words to = l.value(what[7]), expected = l.value(what[8]);
         if (to.size() != size || expected.size() != size) return l.refuse(compile_error::bad_operands, what[7]);
         use words[4]{};
         for (std::uint32_t n = 0; n < size; ++n) {
@@ -125,6 +129,18 @@ constexpr void perform_atomic(lowering& l, const instruction_view& what, const u
     l.set_value(what[2], std::span<const use>(made, size));
 }
 
+// True if an instruction of a function uses a result.
+constexpr bool is_result_used(const module& m, std::uint32_t id)
+{
+    for (std::uint32_t n = m.index_of(id) + 1; n < m.size(); ++n) {
+        const instruction_view what = m[n];
+        operand_walk walk(what.words(), what.code() == op::Switch ? literal_type_of(m, what) : literal_type{});
+        for (operand_item o; walk.next(o);)
+            if (o.kind == 'i' && what[o.at] == id && !is_debug(m, what)) return true;
+    }
+    return false;
+}
+
 constexpr void lower_atomic(lowering& l, const instruction_view& what)
 {
     const bool is_store = what.code() == op::AtomicStore;
@@ -140,15 +156,23 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
         pool<use> words;
         load_from(l, fresh, words);
         if (!l.has_failed()) l.set_value(what[2], words.view());
+        // A load that nothing uses is removed, but not its order.
+        if (!is_result_used(l.m, what[2])) l.b.order_accesses();
         return;
     }
-    if (l.options.variant == variant::varying && p.kind == place_kind::memory) return l.refuse(compile_error::not_compiled);
+    // The position program has done it already.
+    if (l.options.variant == variant::varying && p.kind == place_kind::memory) {
+        if (is_store || !is_result_used(l.m, what[2])) return;
+        return l.refuse(compile_error::repeated_atomic, pointer_id);
+    }
     if (is_store) {
-        const auto words = l.value(what[4]);
+        pool<use> words;
+        copy_of(l, what[4], words);
         if (words.size() != size) return l.refuse(compile_error::bad_operands, what[4]);
-        return store_to(l, fresh, words);
+        return store_to(l, fresh, words.view());
     }
     if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);
+    if (p.is_outside) return l.make_zeros(what[2], size);
     const access_place at = place_of(l, p, 0, 0);
     perform_atomic(l, what, at.address, at.offset, size);
 }

@@ -111,6 +111,22 @@ constexpr use widened(lowering& l, const number_shape& shape, char letter, const
     const use up = number(32 - shape.width);
     return sar(b, shl(b, x, up), up);
 }
+// True for the letters of operands whose width may differ from the formula's.
+constexpr bool has_any_width(char letter) { return letter == 'j' || letter == 'k' || letter == 'J' || letter == 'K'; }
+// An operand of a 32-bit formula. 64-bit amounts are clamped if they are signed; unsigned ones above 32 bits have no defined meaning.
+constexpr use narrow_operand(lowering& l, const number_shape& shape, char letter, const use_pair& x)
+{
+    if (shape.width == 64 && letter == 'k') return parts::clamped_word(l.b, x);
+    return widened(l, shape, letter, x.low);
+}
+// An operand of a 64-bit formula: extended by its sign if its letter means signed.
+constexpr use_pair wide_operand(lowering& l, const number_shape& shape, char letter, const use_pair& x)
+{
+    if (shape.width == 64) return x;
+    const bool is_signed = letter == 's' || letter == 'k';
+    const use word = widened(l, shape, letter, x.low);
+    return is_signed && shape.is_integer() ? parts::sign_extended(l.b, word) : use_pair{word, number(0)};
+}
 // Narrows the result of a 32-bit formula.
 constexpr use narrowed(lowering& l, const number_shape& shape, const use& x)
 {
@@ -137,7 +153,8 @@ constexpr void narrow_all(lowering& l, const number_shape& shape, std::span<use>
 // ---- results ----
 
 // Component c of an operand in the low half of a word, and the next one, if there is one, in the high half.
-constexpr use pair_at(lowering& l, std::span<const use> words, std::uint32_t c)
+template <class Words>
+constexpr use pair_at(lowering& l, const Words& words, std::uint32_t c)
 {
     if (c + 1 < words.size()) return halves::packed(l, words[c], words[c + 1]);
     return l.b.plain(words[c]);
@@ -155,7 +172,6 @@ constexpr std::uint32_t lanes_at(std::uint32_t count, std::uint32_t c) { return 
 constexpr void lower_packed(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first, std::uint32_t count)
 {
     const std::uint32_t operands = static_cast<std::uint32_t>(std::string_view(row.types).size() - 2);
-    for (std::uint32_t n = 0; n < operands; ++n) (void)l.value(what[first + n]);
     use made[16]{};
     for (std::uint32_t c = 0; c < count; c += 2) {
         use given[4]{};
@@ -204,29 +220,28 @@ constexpr void lower_components(lowering& l, const instruction_view& what, const
     const number_shape result = shape_of(l.m, what[1]);
     if (is_packed(l, what, row, first)) return lower_packed(l, what, row, first, result.count);
     number_shape shapes[4]{};
-    std::span<const use> operands[4]{};
+    value_words operands[4]{};
     const char* const letters = row.types + 2;
     bool is_wide = result.width == 64;
     std::uint32_t count = 0;
     for (; letters[count] != 0; ++count) {
         shapes[count] = shape_of_value(l.m, what[first + count]);
-        (void)l.value(what[first + count]);
-        is_wide |= shapes[count].width == 64 && letters[count] != 'j';
+        operands[count] = l.value(what[first + count]);
+        is_wide |= shapes[count].width == 64 && (count == 0 || !has_any_width(letters[count]));
     }
-    // Making constants can reallocate the list of words, so they are made first.
-    for (std::uint32_t n = 0; n < count; ++n) operands[n] = l.value(what[first + n]);
     if (is_wide && row.wide == nullptr) return l.refuse(compile_error::no_width);
     use made[32]{};
     if (result.count > 16) return l.refuse(compile_error::not_compiled);
     for (std::uint32_t c = 0; c < result.count; ++c) {
-        const auto word = [&](std::uint32_t n, std::uint32_t part) {
+        const auto component = [&](std::uint32_t n) {
             const std::uint32_t size = shapes[n].width == 64 ? 2 : 1;
-            const std::size_t at = (shapes[n].count == 1 ? 0 : c) * size + part;
-            return at < operands[n].size() ? operands[n][at] : number(0);
+            const std::size_t at = (shapes[n].count == 1 ? 0 : c) * size;
+            if (at + size > operands[n].size()) return use_pair{number(0), number(0)};
+            return use_pair{operands[n][at], size == 2 ? operands[n][at + 1] : number(0)};
         };
         if (is_wide) {
             formulas::wide_operands v;
-            for (std::uint32_t n = 0; n < count; ++n) v.at[n] = {word(n, 0), shapes[n].width == 64 ? word(n, 1) : number(0)};
+            for (std::uint32_t n = 0; n < count; ++n) v.at[n] = wide_operand(l, shapes[n], letters[n], component(n));
             const use_pair pair = row.wide(l.b, v);
             if (result.width == 64) {
                 made[2 * c] = pair.low;
@@ -236,11 +251,11 @@ constexpr void lower_components(lowering& l, const instruction_view& what, const
             }
         } else {
             formulas::narrow_operands v{.width = shapes[0].width};
-            for (std::uint32_t n = 0; n < count; ++n) v.at[n] = widened(l, shapes[n], letters[n], word(n, 0));
+            for (std::uint32_t n = 0; n < count; ++n) v.at[n] = narrow_operand(l, shapes[n], letters[n], component(n));
             made[c] = row.narrow(l.b, v);
         }
     }
-    if (!is_wide) narrow_all(l, result, std::span<use>(made, result.count));
+    if (result.width != 64) narrow_all(l, result, std::span<use>(made, result.count));
     l.set_value(what[2], std::span<const use>(made, result.count * (result.width == 64 ? 2 : 1)));
     if (result.is_boolean() && row.packed != nullptr) lower_masks(l, what, row, first, result.count);
 }
@@ -317,8 +332,7 @@ constexpr bool find_packed_conversion(const builder& b, op code, opcode& found)
 constexpr void lower_conversion(lowering& l, op code, const instruction_view& what, std::uint32_t source)
 {
     const number_shape to = shape_of(l.m, what[1]), from = shape_of_value(l.m, what[source]);
-    (void)l.value(what[source]);
-    const std::span<const use> x = l.value(what[source]);
+    const value_words x = l.value(what[source]);
     if (to.count > 16 || x.size() < from.count * (from.width == 64 ? 2 : 1)) return l.refuse(compile_error::bad_operands);
     use made[32]{};
     if (opcode packed{}; from.width == 16 && to.width == 16 && find_packed_conversion(l.b, code, packed)) {

@@ -35,8 +35,7 @@ constexpr part_place part_of(lowering& l, std::uint32_t type, std::span<const st
 
 constexpr void copy_of(lowering& l, std::uint32_t id, pool<use>& to)
 {
-    (void)l.value(id);
-    for (const use& u : l.value(id)) to.add(u);
+    for (const use u : l.value(id)) to.add(u);
 }
 
 constexpr void lower_construct(lowering& l, const instruction_view& what)
@@ -488,6 +487,59 @@ constexpr void lower_any_all(lowering& l, const instruction_view& what, bool is_
     l.set_value(what[2], made);
 }
 
+// A result of a carrying instruction and its second result, of integers of 8 and 16 bits, which are zero-extended: the bits above the result.
+constexpr use_pair extended_of_narrow(lowering& l, op code, const number_shape& shape, const use& x, const use& y)
+{
+    builder& b = l.b;
+    const char letter = code == op::SMulExtended ? 's' : 'i';
+    const use left = widened(l, shape, letter, x), right = widened(l, shape, letter, y);
+    if (code == op::ISubBorrow) return {narrowed(l, shape, isub(b, left, right)), band(b, ucmp(b, condition::lt, left, right), number(1))};
+    const use whole = code == op::IAddCarry ? iadd(b, left, right) : imul(b, left, right);
+    const use high = narrowed(l, shape, shr(b, whole, number(shape.width)));
+    return {narrowed(l, shape, whole), high};
+}
+// The same of 64-bit integers.
+struct wide_results {
+    use_pair first{}, second{};
+};
+constexpr wide_results extended_of_wide(builder& b, op code, const use_pair& x, const use_pair& y)
+{
+    const auto bit_of = [&](const use& mask) { return use_pair{band(b, mask, number(1)), number(0)}; };
+    switch (code) {
+    case op::IAddCarry: {
+        const use_pair sum = wide::u64add(b, x, y);
+        return {sum, bit_of(wide::u64slt(b, sum, x))};
+    }
+    case op::ISubBorrow: {
+        const use_pair difference = wide::u64sub(b, x, y);
+        return {difference, bit_of(wide::u64slt(b, x, y))};
+    }
+    default: {
+        const use_pair low = wide::u64mul(b, x, y);
+        return {low, parts::product_high_64(b, x, y, code == op::SMulExtended)};
+    }
+    }
+}
+constexpr void lower_extended_of_width(lowering& l, const instruction_view& what, const number_shape& shape, const pool<use>& x,
+                                       const pool<use>& y)
+{
+    pool<use> made, second;
+    if (shape.width == 64) {
+        for (std::uint32_t c = 0; c + 1 < x.size(); c += 2) {
+            const wide_results r = extended_of_wide(l.b, what.code(), {x[c], x[c + 1]}, {y[c], y[c + 1]});
+            for (const use& u : {r.first.low, r.first.high}) made.add(u);
+            for (const use& u : {r.second.low, r.second.high}) second.add(u);
+        }
+    } else {
+        for (std::uint32_t c = 0; c < x.size(); ++c) {
+            const use_pair r = extended_of_narrow(l, what.code(), shape, x[c], y[c]);
+            made.add(r.low);
+            second.add(r.high);
+        }
+    }
+    made.append(second.view());
+    l.set_value(what[2], made.view());
+}
 // Instructions that return a structure of two results: carry, borrow, and extended products.
 constexpr void lower_extended_arithmetic(lowering& l, const instruction_view& what)
 {
@@ -496,8 +548,8 @@ constexpr void lower_extended_arithmetic(lowering& l, const instruction_view& wh
     copy_of(l, what[3], x);
     copy_of(l, what[4], y);
     const number_shape shape = shape_of_value(l.m, what[3]);
-    if (shape.width != 32) return l.refuse(compile_error::no_width);
     if (x.size() != y.size() || l.words_of(what[1]) != 2 * x.size()) return l.refuse(compile_error::bad_operands, what[3]);
+    if (shape.width != 32) return lower_extended_of_width(l, what, shape, x, y);
     const auto is_below = [&](const use& u, const use& v) {
         return b.op(b.form(opcode::ICMP_OR_u32, condition::lt, result_type::i1), u, v, number(0));
     };

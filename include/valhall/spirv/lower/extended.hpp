@@ -8,6 +8,7 @@
 
 #include "valhall/compiler/arithmetic/packing.hpp"
 #include "valhall/spirv/lower/composites.hpp"
+#include "valhall/spirv/lower/doubles.hpp"
 #include "valhall/spirv/lower/interpolation.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
@@ -17,26 +18,8 @@ namespace extended {
 
 // ---- geometry ----
 
-// The length of a vector of doubles, or the distance between two.
-constexpr void length_64(lowering& l, const instruction_view& what)
-{
-    pool<use> x, y;
-    copy_of(l, what[5], x);
-    if (static_cast<glsl_op>(what[4]) == glsl_op::Distance) copy_of(l, what[6], y);
-    use_pair sum{};
-    for (std::uint32_t c = 0; c + 1 < x.size(); c += 2) {
-        use_pair part{x[c], x[c + 1]};
-        if (c + 1 < y.size()) part = wide::dadd(l.b, part, wide::dneg(l.b, {y[c], y[c + 1]}));
-        const use_pair square = wide::dmul(l.b, part, part);
-        sum = c == 0 ? square : wide::dadd(l.b, sum, square);
-    }
-    const use_pair root = wide::dsqrt(l.b, sum);
-    const use made[2]{root.low, root.high};
-    l.set_value(what[2], made);
-}
 constexpr void length(lowering& l, const instruction_view& what)
 {
-    if (shape_of(l.m, what[1]).width == 64) return length_64(l, what);
     float_words x = floats_of(l, what[5]);
     if (static_cast<glsl_op>(what[4]) == glsl_op::Distance) {
         const float_words y = floats_of(l, what[6]);
@@ -74,7 +57,10 @@ constexpr void face_forward(lowering& l, const instruction_view& what)
     const float_words incident = floats_of(l, what[6]), reference = floats_of(l, what[7]);
     if (l.has_failed()) return;
     const use side = dot_of(l, reference.at.view(), incident.at.view());
-    for (use& u : n.at) u = fsel(l.b, condition::lt, side, number(0), l.b.plain(u), l.b.plain(u.negated()));
+    for (use& u : n.at) {
+        const use same = l.b.plain(u), opposite = l.b.plain(u.negated());
+        u = fsel(l.b, condition::lt, side, number(0), same, opposite);
+    }
     set_floats(l, what, n.at.view());
 }
 constexpr void reflect(lowering& l, const instruction_view& what)
@@ -157,10 +143,35 @@ constexpr void same_words(lowering& l, const instruction_view& what)
 struct two_results {
     pool<use> first{}, second{};
 };
-constexpr two_results taken_apart(lowering& l, const instruction_view& what, bool by_exponent)
+// Adds an exponent as an integer of a width.
+constexpr void add_exponent(lowering& l, const number_shape& shape, const use& exponent, pool<use>& to)
+{
+    to.add(narrowed(l, shape, exponent));
+    if (shape.width == 64) to.add(parts::sign_extended(l.b, exponent).high);
+}
+// Takes floats apart, into mantissas and exponents or into fractions and whole numbers. `second` is the type of the second result.
+constexpr two_results taken_apart_64(lowering& l, const instruction_view& what, const number_shape& second, bool by_exponent)
+{
+    two_results r;
+    const doubles::double_words x = doubles::doubles_of(l, what[5]);
+    for (std::uint32_t n = 0; n < x.at.size() && !l.has_failed(); ++n) {
+        if (by_exponent) {
+            const doubles::mantissa_and_exponent parts_of = doubles::taken_apart(l.b, x.at[n]);
+            doubles::add_to(r.first, parts_of.mantissa);
+            add_exponent(l, second, parts_of.exponent, r.second);
+        } else {
+            const use_pair whole = wide::dtrunc(l.b, x.at[n]);
+            doubles::add_to(r.first, wide::dadd(l.b, x.at[n], wide::dneg(l.b, whole)));
+            doubles::add_to(r.second, whole);
+        }
+    }
+    return r;
+}
+constexpr two_results taken_apart(lowering& l, const instruction_view& what, const number_shape& second, bool by_exponent)
 {
     builder& b = l.b;
     two_results r;
+    if (shape_of_value(l.m, what[5]).width == 64) return taken_apart_64(l, what, second, by_exponent);
     const float_words x = floats_of(l, what[5]);
     if (l.has_failed()) return r;
     for (const use& u : x.at) {
@@ -169,8 +180,8 @@ constexpr two_results taken_apart(lowering& l, const instruction_view& what, boo
             const use is_zero = fcmp(b, condition::eq, result_type::m1, u, number(0));
             const use m = b.op(opcode::FREXPM_f32, u), e = b.op(opcode::FREXPE_f32, u);
             const use mantissa = b.choose(is_zero, b.plain(u), m), exponent = b.choose(is_zero, number(0), e);
-            r.first.add(mantissa);
-            r.second.add(exponent);
+            r.first.add(narrowed(l, x.shape, mantissa));
+            add_exponent(l, second, exponent, r.second);
         } else {
             const use whole = rounded(b, u, modifier::round_mode::rtz);
             const use rest = fsub(b, u, whole);
@@ -182,16 +193,18 @@ constexpr two_results taken_apart(lowering& l, const instruction_view& what, boo
 }
 constexpr void to_structure(lowering& l, const instruction_view& what, bool by_exponent)
 {
-    two_results r = taken_apart(l, what, by_exponent);
+    if (l.m.code_of(what[1]) != op::TypeStruct) return l.refuse(compile_error::bad_operands, what[1]);
+    two_results r = taken_apart(l, what, shape_of(l.m, member_type(l.m, what[1], 1)), by_exponent);
     if (l.has_failed()) return;
-    for (const use& u : r.second) r.first.add(u);
+    r.first.append(r.second.view());
     if (r.first.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[1]);
     l.set_value(what[2], r.first.view());
 }
 constexpr void to_pointer(lowering& l, const instruction_view& what, bool by_exponent)
 {
-    const two_results r = taken_apart(l, what, by_exponent);
     const pointer to = pointer_of_value(l, what[6]);
+    if (l.has_failed()) return;
+    const two_results r = taken_apart(l, what, shape_of(l.m, to.type), by_exponent);
     if (l.has_failed()) return;
     if (l.words_of(to.type) != r.second.size()) return l.refuse(compile_error::bad_operands, what[6]);
     store_to(l, to, r.second.view());
@@ -259,8 +272,27 @@ constexpr void inverse(lowering& l, const instruction_view& what)
 
 }  // namespace extended
 
+// Lowers the instructions of doubles that are not lowered like those of other floats. False if it is not one.
+constexpr bool lower_doubles(lowering& l, const instruction_view& what)
+{
+    if (column_shape(l.m, l.m.type_of(what[5])).width != 64) return false;
+    switch (static_cast<glsl_op>(what[4])) {
+    case glsl_op::Determinant: doubles::determinant(l, what); return true;
+    case glsl_op::MatrixInverse: doubles::inverse(l, what); return true;
+    case glsl_op::Length:
+    case glsl_op::Distance: doubles::length(l, what); return true;
+    case glsl_op::Normalize: doubles::normalize(l, what); return true;
+    case glsl_op::Cross: doubles::cross(l, what); return true;
+    case glsl_op::FaceForward: doubles::face_forward(l, what); return true;
+    case glsl_op::Reflect: doubles::reflect(l, what); return true;
+    case glsl_op::Refract: doubles::refract(l, what); return true;
+    default: return false;
+    }
+}
+
 constexpr void lower_extended(lowering& l, const instruction_view& what)
 {
+    if (lower_doubles(l, what)) return;
     switch (static_cast<glsl_op>(what[4])) {
     case glsl_op::Determinant: return extended::determinant(l, what);
     case glsl_op::MatrixInverse: return extended::inverse(l, what);

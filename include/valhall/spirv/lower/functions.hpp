@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "valhall/spirv/lower/atomics.hpp"
+#include "valhall/spirv/lower/budget.hpp"
 #include "valhall/spirv/lower/extended.hpp"
 #include "valhall/spirv/lower/images.hpp"
 #include "valhall/spirv/lower/integer_dots.hpp"
@@ -21,16 +22,19 @@ constexpr void discard(lowering& l)
 {
     if (l.stage != shader_stage::fragment) return l.refuse(compile_error::not_compiled);
     l.b.message(l.b.form(opcode::DISCARD_f32, condition::eq), {number(0), number(0)}, {}, 0);
-    if (l.discarded != 0) l.b.set(l.discarded, number(all_bits));
+    if (l.discarded) l.b.set(l.discarded, number(all_bits));
 }
 
 // ---- plain instructions ----
 
 constexpr void lower_copy(lowering& l, const instruction_view& what, std::uint32_t source)
 {
-    if (l.pointer_of[what[source]] != 0) l.set_pointer(what[2], l.pointers[l.pointer_of[what[source]] - 1]);
+    const op type = l.m.code_of(what[1]);
+    const bool has_words = l.words_of(what[1]) != 0 || type == op::TypeStruct || type == op::TypeArray;
+    if (!has_words || l.pointer_of[what[source]] != 0) l.set_pointer(what[2], pointer_of_value(l, what[source]));
+    if (!has_words || (l.pointer_of[what[source]] != 0 && !l.is_known(what[source]))) return;
     pool<use> words;
-    if (l.words_of(what[1]) != 0 || !l.pointer_of[what[source]]) copy_of(l, what[source], words);
+    copy_of(l, what[source], words);
     if (!words.empty()) l.set_value(what[2], words.view());
 }
 
@@ -86,13 +90,8 @@ constexpr bool lower_computation(lowering& l, const instruction_view& what, op c
 
 constexpr void lower_extended_instruction(lowering& l, const instruction_view& what)
 {
-    if (!l.m.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450"))) {
-        const literal_text name = l.m.definition(what[3]).text(2);
-        constexpr std::string_view prefix = "NonSemantic.";
-        for (std::size_t n = 0; n < prefix.size(); ++n)
-            if (n >= name.size() || name[n] != prefix[n]) return l.refuse(compile_error::unknown_set);
-        return;
-    }
+    if (is_debug(l.m, what)) return;
+    if (!is_glsl(l.m, what)) return l.refuse(compile_error::unknown_set);
     const formulas::row& row = formulas::table.of_glsl[what[4]];
     if (row) return lower_components(l, what, row, 5);
     lower_extended(l, what);
@@ -167,7 +166,7 @@ class function_lowering {
 public:
     // Returns branch to `returns_to`; the results are stored in variables from `result` on.
     constexpr function_lowering(lowering& l, const function_place& f, block_handle returns_to, variable result)
-        : l_(l), f_(f), returns_to_(returns_to), result_(result), base_(l.b.shared_count())
+        : l_(l), f_(f), returns_to_(returns_to), result_(result), base_(l.b.shared_count()), flow_(l.block_of_label)
     {
     }
 
@@ -185,6 +184,7 @@ public:
             remaining_[n] = flow_[n].source_count;
         }
         depth_ = l_.depth;
+        first_handle_ = handles_[0].number;
         for (const std::uint32_t n : flow_.order()) {
             if (l_.has_failed()) return;
             lower_block(n);
@@ -213,12 +213,13 @@ private:
             l_.index = i;
             l_.b.set_origin(i + 1);
             lower(l_.m[i]);
+            check_budget(l_);
         }
         if (l_.has_failed()) return;
         l_.index = block.last;
         l_.b.set_origin(block.last + 1);
         lower_end(l_.m[block.last]);
-        scopes_.add({n, l_.b.shared_count()});
+        scopes_.add({n, shared_at_end_});
         for (const std::uint32_t to : flow_.successors(block)) {
             --remaining_[to];
             const bool is_entered = flow_[to].order <= block.order;
@@ -248,23 +249,24 @@ private:
     // Notes that the current basic block belongs to the current block of the module.
     constexpr void note_block()
     {
-        const std::uint32_t at = l_.b.current_handle().number;
+        const std::uint32_t at = l_.b.current_handle().number - first_handle_;
         if (block_of_handle_.size() <= at) block_of_handle_.resize(at + 1, 0xFFFFFFFF);
         block_of_handle_[at] = current_;
     }
 
     constexpr void lower(const instruction_view& what)
     {
+        const bool has_result = has_type_and_result(what.code());
+        if (has_result) check_decorations(l_, what[2]);
         switch (what.code()) {
         case op::Phi: return add_phi(what);
         case op::Variable: return make_variable(what);
         case op::FunctionCall: return lower_call(what);
         default: break;
         }
-        const bool has_result = has_type_and_result(what.code());
-        l_.b.set_precise(has_result && l_.marks.has(what[2], decoration::NoContraction));
+        l_.b.set_precise(l_.is_exact || (has_result && l_.marks.has(what[2], decoration::NoContraction)));
         lower_plain(l_, what);
-        l_.b.set_precise(false);
+        l_.b.set_precise(l_.is_exact);
     }
 
     // ---- phis ----
@@ -293,10 +295,11 @@ private:
     }
     constexpr use argument(const instruction_view& what, std::uint32_t from, std::uint32_t word)
     {
-        const std::uint32_t block = from < block_of_handle_.size() ? block_of_handle_[from] : 0xFFFFFFFF;
+        const std::uint32_t place = from - first_handle_;
+        const std::uint32_t block = place < block_of_handle_.size() ? block_of_handle_[place] : 0xFFFFFFFF;
         for (std::uint32_t at = 3; at + 1 < what.size(); at += 2) {
             if (flow_.block_of(what[at + 1]) != block) continue;
-            const auto words = l_.value(what[at]);
+            const value_words words = l_.value(what[at]);
             if (word < words.size()) return words[word];
         }
         l_.refuse(compile_error::bad_operands, what[2]);
@@ -309,9 +312,12 @@ private:
     {
         const std::uint32_t id = what[2], type = l_.m.definition(what[1])[3];
         // A function's variable has the same memory in each call, as there is no recursion.
-        const bool has_memory = l_.pointer_of[id] != 0 && l_.pointers[l_.pointer_of[id] - 1].kind == place_kind::thread;
+        const bool has_memory = l_.pointer_of[id] != 0 && l_.pointer_at(id).kind == place_kind::thread;
         if (!has_memory) l_.set_pointer(id, make_own(l_, id, type));
-        if (what.size() > 4 && !l_.has_failed()) store_to(l_, l_.pointers[l_.pointer_of[id] - 1], l_.value(what[4]));
+        if (what.size() <= 4 || l_.has_failed()) return;
+        pool<use> words;
+        copy_of(l_, what[4], words);
+        store_to(l_, l_.pointer_at(id), words.view());
     }
 
     constexpr void lower_call(const instruction_view& what)
@@ -363,10 +369,11 @@ private:
 
     constexpr void lower_end(const instruction_view& what)
     {
+        shared_at_end_ = l_.b.shared_count();
         switch (what.code()) {
         case op::Branch: return l_.b.branch(block_of(what[1]));
         case op::BranchConditional: {
-            const auto words = l_.value(what[1]);
+            const value_words words = l_.value(what[1]);
             if (words.size() != 1) return l_.refuse(compile_error::bad_operands, what[1]);
             return l_.b.branch_if(words[0], block_of(what[2]), block_of(what[3]));
         }
@@ -398,6 +405,8 @@ private:
             const std::uint32_t low = type.width < 32 ? what[at] & ((1u << type.width) - 1) : what[at];
             use is_equal = ucmp(l_.b, condition::eq, selector[0], number(low));
             if (stride == 3) is_equal = band(l_.b, is_equal, ucmp(l_.b, condition::eq, selector[1], number(what[at + 1])));
+            // Later comparisons are made on some of the paths only: no other block may share them.
+            if (at == 3) shared_at_end_ = l_.b.shared_count();
             const block_handle next = l_.b.make_block();
             l_.b.branch_if(is_equal, block_of(what[at + stride - 1]), next);
             l_.b.seal(next);
@@ -414,10 +423,12 @@ private:
     std::uint32_t base_;
     std::uint32_t depth_ = 0;
     std::uint32_t current_ = 0;
-    function_flow flow_{};
+    std::uint32_t shared_at_end_ = 0;  // how many nodes the blocks that the current one dominates may share
+    function_flow flow_;
     pool<block_handle> handles_{};
     pool<std::uint32_t> remaining_{};
-    pool<std::uint32_t> block_of_handle_{};
+    std::uint32_t first_handle_ = 0;            // the number of the first basic block
+    pool<std::uint32_t> block_of_handle_{};  // by number of a basic block, less the first: the block of the module
     pool<std::uint32_t> loops_{};
     pool<scope> scopes_{};
     pool<pending_phi> phis_{};

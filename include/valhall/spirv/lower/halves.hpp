@@ -100,15 +100,8 @@ constexpr use twice(lowering& l, const use& component)
 
 // The masks of a vector of booleans, if packed instructions compute them: one for two components. They are computed in addition to the
 // booleans. Those that are not used are removed later as dead code.
-constexpr std::span<const use> masks_of(const lowering& l, std::uint32_t id)
-{
-    return l.words.view().subspan(l.masks[id].first, l.masks[id].count);
-}
-constexpr void set_masks(lowering& l, std::uint32_t id, std::span<const use> masks)
-{
-    l.masks[id] = {l.words.size(), static_cast<std::uint32_t>(masks.size())};
-    for (const use& u : masks) l.words.add(u);
-}
+constexpr value_words masks_of(const lowering& l, std::uint32_t id) { return l.words_at(l.masks[id]); }
+constexpr void set_masks(lowering& l, std::uint32_t id, std::span<const use> masks) { l.masks[id] = l.add_words(masks); }
 
 // The comparison that computes a mask, and the selection by the same comparison.
 struct comparison_form {

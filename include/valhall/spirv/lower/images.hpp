@@ -50,7 +50,9 @@ constexpr image_shape shape_of_image(lowering& l, std::uint32_t type)
     s.is_multisampled = what[6] != 0;
     s.is_storage = what[7] == 2;
     s.sampled = shape_of(l.m, what[2]);
-    if (s.dimension == dim::SubpassData || s.dimension == dim::Rect || s.sampled.width != 32) l.refuse(compile_error::bad_image, type);
+    if (s.dimension == dim::SubpassData || s.dimension == dim::Rect)
+        l.refuse(compile_error::bad_image, type, detail::name_of("Dim", what[3]));
+    if (s.sampled.width != 32) l.refuse(compile_error::bad_image, type);
     return s;
 }
 
@@ -67,7 +69,7 @@ constexpr use descriptor_number(lowering& l, const pointer& p, std::uint32_t shi
 constexpr use handle(lowering& l, const pointer& image)
 {
     constexpr std::uint32_t table_shift = compiler::texture_handle::index_width;
-    const pointer& sampler = image.sampler != 0 ? l.pointers[image.sampler - 1] : image;
+    const pointer sampler = image.sampler != 0 ? l.numbered_pointer(image.sampler) : image;
     const use low = descriptor_number(l, image, table_shift), high = descriptor_number(l, sampler, table_shift);
     return texture_source(l.b, low, high);
 }
@@ -75,21 +77,28 @@ constexpr use handle(lowering& l, const pointer& image)
 // A component of an image's size; or 3: the number of levels, 4: of samples.
 constexpr use size_component(lowering& l, const pointer& image, std::uint32_t which)
 {
-    const uniform_name name{uniform_kind::image_size, set_of(l, image.root), binding_of(l, image.root), image.element, which};
-    return l.b.uniform(name.key());
+    return property_of(l, image, [&](std::uint32_t element) {
+        return l.b.uniform(uniform_name{uniform_kind::image_size, set_of(l, image.root), binding_of(l, image.root), element, which}.key());
+    });
 }
 
 // ---- operands ----
 
 // The optional image operands by mask bit: the word with the operand's id, or 0.
 struct image_operands_at {
+    std::uint32_t mask = 0;
     std::uint32_t bias = 0, lod = 0, gradient = 0, offset = 0, offsets = 0, sample = 0;
+
+    constexpr bool has(image_operands bit) const { return (mask & static_cast<std::uint32_t>(bit)) != 0; }
 };
 constexpr image_operands_at operands_at(lowering& l, const instruction_view& what, std::uint32_t mask_at)
 {
     image_operands_at found;
     if (mask_at >= what.size()) return found;
-    const std::uint32_t mask = what[mask_at];
+    const std::uint32_t mask = found.mask = what[mask_at];
+    for (std::uint32_t rest = mask; rest != 0; rest &= rest - 1)
+        if (const std::uint32_t bit = rest & (~rest + 1); !detail::is_accepted(detail::image_operand_verdicts, bit))
+            refuse_enumerant(l, l.index, "ImageOperands", bit);
     std::uint32_t at = mask_at + 1;
     const auto take = [&](image_operands bit, std::uint32_t count = 1) {
         if ((mask & static_cast<std::uint32_t>(bit)) == 0) return std::uint32_t{0};
@@ -103,8 +112,20 @@ constexpr image_operands_at operands_at(lowering& l, const instruction_view& wha
     if (const std::uint32_t other = take(image_operands::Offset)) found.offset = other;
     found.offsets = take(image_operands::ConstOffsets);
     found.sample = take(image_operands::Sample);
-    if (take(image_operands::MinLod) != 0) l.refuse(compile_error::bad_image);
     return found;
+}
+// Integers of an image are taken as signed or unsigned if the operands say so.
+constexpr void apply_extension(image_shape& shape, const image_operands_at& at)
+{
+    if (at.has(image_operands::SignExtend)) shape.sampled.is_signed = true;
+    if (at.has(image_operands::ZeroExtend)) shape.sampled.is_signed = false;
+}
+// The operands of a read or write of a storage image: none chooses a level, a sample or an offset.
+constexpr image_operands_at storage_operands(lowering& l, const instruction_view& what, std::uint32_t mask_at)
+{
+    const image_operands_at at = operands_at(l, what, mask_at);
+    if ((at.bias | at.lod | at.gradient | at.offset | at.offsets | at.sample) != 0) l.refuse(compile_error::bad_image);
+    return at;
 }
 
 // ---- staging registers ----
@@ -157,6 +178,7 @@ public:
         if (l_.has_failed()) return;
         const bool has_second = form_.has_reference || form_.what == request::gather;
         at_ = operands_at(l_, what_, has_second ? 6 : 5);
+        apply_extension(shape_, at_);
         copy_of(l_, what_[4], place_);
         const std::uint32_t needed = shape_.place_components() + (shape_.is_array ? 1 : 0) + (form_.is_projected ? 1 : 0);
         if (l_.has_failed()) return;
@@ -174,7 +196,7 @@ private:
 
     constexpr use word_at(std::uint32_t operand)
     {
-        const auto words = l_.value(what_[operand]);
+        const value_words words = l_.value(what_[operand]);
         return words.empty() ? number(0) : words[0];
     }
 
@@ -262,7 +284,7 @@ private:
     {
         staging_list changes;
         for (std::uint32_t axis = 0; axis < 2; ++axis) {
-            const auto words = l_.value(what_[at_.gradient + axis]);
+            const value_words words = l_.value(what_[at_.gradient + axis]);
             for (std::uint32_t c = 0; c < shape_.place_components(); ++c) changes.add(c < words.size() ? words[c] : number(0));
         }
         instruction what = b().form(opcode::TEX_GRADIENT, shape_.place(), modifier::derivative_enable::derivative_enable);
@@ -279,10 +301,9 @@ private:
     // unit takes derivatives on a face, not of directions.)
     constexpr use level_on_cube()
     {
-        if (image_.element_at_run_time) l_.refuse(compile_error::dynamic_index, what_[3]);
         use squares[2]{};
         for (std::uint32_t axis = 0; axis < 2; ++axis) {
-            const std::span<const use> change = l_.value(what_[at_.gradient + axis]);
+            const value_words change = l_.value(what_[at_.gradient + axis]);
             if (change.size() != 3) l_.refuse(compile_error::bad_operands, what_[at_.gradient + axis]);
             if (l_.has_failed()) return number(0);
             const use x = fmul(b(), change[0], change[0]);
@@ -363,7 +384,6 @@ constexpr void query_size(lowering& l, const instruction_view& what)
     const pointer image = pointer_of_value(l, what[3]);
     const image_shape shape = shape_of_image(l, l.m.type_of(what[3]));
     if (l.has_failed()) return;
-    if (image.element_at_run_time) return l.refuse(compile_error::dynamic_index, what[3]);
     const std::uint32_t spatial = shape.is_cube() ? 2 : shape.place_components(), count = spatial + (shape.is_array ? 1 : 0);
     if (l.words_of(what[1]) != count) return l.refuse(compile_error::bad_operands, what[1]);
     use made[4]{};
@@ -373,7 +393,7 @@ constexpr void query_size(lowering& l, const instruction_view& what)
         const use whole = size_component(l, image, is_layer ? 2 : c);
         made[c] = whole;
         if (what.code() == op::ImageQuerySizeLod && !is_layer) {
-            const auto level = l.value(what[4]);
+            const value_words level = l.value(what[4]);
             if (level.empty()) return l.refuse(compile_error::bad_operands, what[4]);
             made[c] = level[0].is(0) ? whole : umax(b, shr(b, whole, level[0]), number(1));
         }
@@ -447,7 +467,9 @@ constexpr void read(lowering& l, const instruction_view& what)
 {
     builder& b = l.b;
     const pointer image = pointer_of_value(l, what[3]);
-    const image_shape shape = shape_of_image(l, l.m.type_of(what[3]));
+    image_shape shape = shape_of_image(l, l.m.type_of(what[3]));
+    const image_operands_at operands = storage_operands(l, what, 5);
+    apply_extension(shape, operands);
     if (l.has_failed()) return;
     pool<use> at;
     copy_of(l, what[4], at);
@@ -456,7 +478,9 @@ constexpr void read(lowering& l, const instruction_view& what)
         return l.refuse(compile_error::bad_image, what[3]);
     const value_id texel = texel_address(l, image, shape, at.view());
     const use address = b.pair_source({result_of(texel, 0), result_of(texel, 1)});
-    const value_id first = b.message(b.form(opcode::LD_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, {}, 4);
+    const bool is_volatile = image.is_volatile || operands.has(image_operands::VolatileTexel);
+    const value_id first = b.message(b.form(opcode::LD_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, {}, 4,
+                                     {.is_ordered = is_volatile});
     use made[4]{};
     for (std::uint32_t c = 0; c < count; ++c) made[c] = result_of(first, c);
     l.set_value(what[2], std::span<const use>(made, count));
@@ -466,7 +490,9 @@ constexpr void write(lowering& l, const instruction_view& what)
     builder& b = l.b;
     if (l.options.variant == variant::varying) return;  // the position program has stored it already
     const pointer image = pointer_of_value(l, what[1]);
-    const image_shape shape = shape_of_image(l, l.m.type_of(what[1]));
+    image_shape shape = shape_of_image(l, l.m.type_of(what[1]));
+    const image_operands_at operands = storage_operands(l, what, 4);
+    apply_extension(shape, operands);
     if (l.has_failed()) return;
     pool<use> at, words;
     copy_of(l, what[2], at);
@@ -476,7 +502,9 @@ constexpr void write(lowering& l, const instruction_view& what)
     while (words.size() < 4) words.add(number(0));
     const value_id texel = texel_address(l, image, shape, at.view());
     const use address = b.pair_source({result_of(texel, 0), result_of(texel, 1)});
-    b.message(b.form(opcode::ST_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, words.view(), 0);
+    const bool is_volatile = image.is_volatile || operands.has(image_operands::VolatileTexel);
+    b.message(b.form(opcode::ST_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, words.view(), 0,
+              {.is_ordered = is_volatile});
 }
 
 // ---- images as values ----
@@ -486,7 +514,7 @@ constexpr void combine(lowering& l, const instruction_view& what)
     pointer image = pointer_of_value(l, what[3]);
     const pointer sampler = pointer_of_value(l, what[4]);
     if (l.has_failed()) return;
-    image.sampler = l.pointers.add(sampler) + 1;
+    image.sampler = l.add_pointer(sampler);
     l.set_pointer(what[2], image);
 }
 constexpr void pointer_to_texel(lowering& l, const instruction_view& what)

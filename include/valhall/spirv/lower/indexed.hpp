@@ -64,6 +64,7 @@ private:
             to.accesses = to.accesses + from.accesses < most_accesses ? to.accesses + from.accesses : most_accesses;
             to.is_written |= from.is_written;
             to.is_address |= from.is_address;
+            to.is_interpolated |= from.is_interpolated;
         }
         bool changes = false;
         for (std::uint32_t id = 0; id < sums.size(); ++id) {
@@ -88,12 +89,19 @@ private:
             return;
         case op::CopyMemory: return note_store(what[1]);
         case op::ExtInst:
+            if (is_interpolation(what)) l_.indexed[root_of(l_.m, what[5])].is_interpolated = true;
             for (std::uint32_t n = 5; n < what.size(); ++n)
                 if (l_.m.code_of(l_.m.type_of(what[n])) == op::TypePointer) note_store(what[n]);
             return;
         case op::FunctionCall: return look_at_call(what);
         default: return;
         }
+    }
+    constexpr bool is_interpolation(const instruction_view& what) const
+    {
+        const auto code = static_cast<glsl_op>(what[4]);
+        const bool is_named = code >= glsl_op::InterpolateAtCentroid && code <= glsl_op::InterpolateAtOffset;
+        return is_named && is_glsl(l_.m, what);
     }
     constexpr void count(std::uint32_t pointer_id)
     {
@@ -126,7 +134,7 @@ constexpr bool is_in_memory(lowering& l, std::uint32_t id, std::uint32_t words)
 {
     constexpr std::uint32_t most_table_words = 256, most_words = 32, most_words_in_all = 96, most_choices = 1024;
     indexed_use& how = l.indexed[id];
-    if (how.accesses == 0) return false;
+    if (how.accesses == 0 || how.is_interpolated) return false;
     if (how.is_decided) return how.is_in_memory;
     how.is_decided = true;
     const bool is_table = !how.is_written;

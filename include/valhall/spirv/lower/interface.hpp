@@ -8,6 +8,7 @@
 
 #include "valhall/compiler/fragment_results.hpp"
 #include "valhall/compiler/inputs.hpp"
+#include "valhall/spirv/lower/components.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
 namespace valhall::spirv::lower {
@@ -38,6 +39,7 @@ struct interface_word {
     std::uint32_t index = 0;      // of outputs: 1 is the second source of dual-source blending
     number_shape shape{};         // of the scalar
     bool is_flat = false;
+    bool is_linear = false;       // NoPerspective
     modifier::sample_mode where = modifier::sample_mode::center;
 };
 
@@ -50,11 +52,7 @@ public:
     {
         const std::uint32_t type = l_.m.definition(l_.m.type_of(id_))[3];
         interface_word word;
-        word.is_flat = l_.marks.has(id_, decoration::Flat);
-        word.where = l_.marks.has(id_, decoration::Sample)     ? modifier::sample_mode::sample
-                     : l_.marks.has(id_, decoration::Centroid) ? modifier::sample_mode::centroid
-                                                               : modifier::sample_mode::center;
-        word.index = l_.marks.find(id_, decoration::Index).value;
+        add_decorations(word, [&](decoration which) { return l_.marks.find(id_, which); });
         const found_decoration built = l_.marks.find(id_, decoration::BuiltIn), location = l_.marks.find(id_, decoration::Location);
         if (built) {
             word.is_built_in = true;
@@ -71,6 +69,17 @@ public:
     }
 
 private:
+    // Adds the decorations of a variable or member that say how it is interpolated and blended.
+    template <class Find>
+    static constexpr void add_decorations(interface_word& word, const Find& find)
+    {
+        if (find(decoration::Flat)) word.is_flat = true;
+        if (find(decoration::NoPerspective)) word.is_linear = true;
+        if (find(decoration::Centroid)) word.where = modifier::sample_mode::centroid;
+        if (find(decoration::Sample)) word.where = modifier::sample_mode::sample;
+        if (const found_decoration index = find(decoration::Index)) word.index = index.value;
+    }
+
     constexpr void add_built_in(std::uint32_t type, interface_word word, std::uint32_t& component)
     {
         const instruction_view what = l_.m.definition(type);
@@ -92,19 +101,25 @@ private:
         for (std::uint32_t n = 0; n + 2 < what.size() && !l_.has_failed(); ++n) {
             const found_decoration built = l_.marks.find_member(type, n, decoration::BuiltIn);
             const found_decoration location = l_.marks.find_member(type, n, decoration::Location);
-            interface_word member = word;
-            member.is_flat |= static_cast<bool>(l_.marks.find_member(type, n, decoration::Flat));
-            if (built) {
-                member.is_built_in = true;
-                member.which = static_cast<built_in>(built.value);
-                std::uint32_t component = 0;
-                add_built_in(what[n + 2], member, component);
-            } else {
-                if (!location && n == 0) return l_.refuse(compile_error::no_location, id_);
-                if (location) next_ = location.value;
-                add(what[n + 2], member, l_.marks.find_member(type, n, decoration::Component).value);
+            if (!built && !location && n == 0) return l_.refuse(compile_error::no_location, id_);
+            if (!built) {
+                add_member(type, n, word);
+                continue;
             }
+            interface_word member = word;
+            member.is_built_in = true;
+            member.which = static_cast<built_in>(built.value);
+            std::uint32_t component = 0;
+            add_built_in(what[n + 2], member, component);
         }
+    }
+    // Adds the member of a structure, which has a location of its own or follows the member before it.
+    constexpr void add_member(std::uint32_t type, std::uint32_t n, interface_word word)
+    {
+        const auto find = [&](decoration which) { return l_.marks.find_member(type, n, which); };
+        add_decorations(word, find);
+        if (const found_decoration location = find(decoration::Location)) next_ = location.value;
+        add(l_.m.definition(type)[n + 2], word, find(decoration::Component).value);
     }
 
     // Vectors of three and four doubles take two locations.
@@ -113,7 +128,7 @@ private:
         const instruction_view what = l_.m.definition(type);
         switch (what.code()) {
         case op::TypeStruct:
-            for (std::uint32_t n = 2; n < what.size(); ++n) add(what[n], word, 0);
+            for (std::uint32_t n = 0; n + 2 < what.size(); ++n) add_member(type, n, word);
             return;
         case op::TypeArray:
         case op::TypeMatrix: {
@@ -165,13 +180,15 @@ constexpr value_id load_varying(builder& b, bool is_flat, modifier::sample_mode 
     return b.message(with_immediate(b, what, immediate_name::index, offset), {from}, {}, results);
 }
 
+// How an attribute is converted: to 32-bit floats and integers. 64-bit numbers are pairs of words.
 constexpr value_id load_attribute(builder& b, const interface_word& word, std::uint32_t count)
 {
     constexpr std::uint32_t attribute_table = 1, highest_index = 15;
     const use vertex = of_vertex<preload::vertex_id>(b), instance = of_vertex<preload::instance_id>(b);
-    const auto format = word.shape.is_float()  ? modifier::register_format::f32
-                        : word.shape.is_signed ? modifier::register_format::s32
-                                               : modifier::register_format::u32;
+    const auto format = word.shape.width == 64  ? modifier::register_format::u32
+                        : word.shape.is_float() ? modifier::register_format::f32
+                        : word.shape.is_signed  ? modifier::register_format::s32
+                                                : modifier::register_format::u32;
     if (word.location <= highest_index) {
         instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), format);
         what = with_immediate(b, with_immediate(b, what, immediate_name::index, word.location), immediate_name::table, attribute_table);
@@ -238,7 +255,7 @@ constexpr use sample_position(builder& b, std::uint32_t c)
 constexpr use is_helper(lowering& l)
 {
     const use was = ucmp(l.b, condition::eq, of_fragment<preload::coverage>(l.b), number(0));
-    return l.discarded == 0 ? was : bor(l.b, was, l.b.held_by(l.discarded));
+    return !l.discarded ? was : bor(l.b, was, l.b.held_by(l.discarded));
 }
 
 constexpr use subgroup_mask(lowering& l, built_in which)
@@ -269,13 +286,13 @@ constexpr std::uint32_t components_of(built_in which)
     }
 }
 
-constexpr use built_in_input(lowering& l, const interface_word& word)
+constexpr use built_in_input(lowering& l, std::uint32_t id, const interface_word& word)
 {
     constexpr std::uint32_t warp = 16, frag_w = 2, frag_z = 3;
     builder& b = l.b;
     const std::uint32_t c = word.component;
     if (c >= components_of(word.which)) {
-        l.refuse(compile_error::bad_operands);
+        l.refuse(compile_error::bad_operands, id, name_of(word.which));
         return number(0);
     }
     const std::uint32_t threads = l.workgroup_size[0] * l.workgroup_size[1] * l.workgroup_size[2];
@@ -314,11 +331,29 @@ constexpr use built_in_input(lowering& l, const interface_word& word)
     case built_in::ViewIndex:
     case built_in::DeviceIndex:
     case built_in::ViewportIndex: return number(0);
-    default: l.refuse(compile_error::unknown_built_in); return number(0);
+    default: l.refuse(compile_error::unknown_built_in, id, name_of(word.which)); return number(0);
     }
 }
 
 // ---- inputs, before the shader ----
+
+// True if an input is loaded as it is stored: integers, and numbers of 64 bits. 16-bit floats are stored as 32-bit floats.
+constexpr bool is_flat(const interface_word& word) { return word.is_flat || !word.shape.is_float() || word.shape.width == 64; }
+
+// 1/w of the fragment, interpolated at the centre of the pixel.
+constexpr use fragment_w(builder& b)
+{
+    constexpr std::uint32_t frag_w = 2;
+    return rasterised(b, frag_w, 1, 0);
+}
+// The value of an input, given the word that was loaded. A value with NoPerspective was multiplied by w in the vertex shader, and then
+// interpolated with perspective: times 1/w it is the linear interpolation.
+constexpr use input_value(lowering& l, const interface_word& word, const use& loaded)
+{
+    const bool is_linear = l.stage == shader_stage::fragment && word.is_linear && !is_flat(word);
+    const use value = is_linear ? fmul(l.b, loaded, fragment_w(l.b)) : loaded;
+    return narrowed(l, word.shape, value);
+}
 
 // The number of words from `first` on that are consecutive components of one location.
 constexpr std::uint32_t run_of(std::span<const interface_word> words, std::size_t first)
@@ -342,21 +377,22 @@ constexpr void set_input(lowering& l, std::uint32_t id)
     for (std::uint32_t n = 0; n < words.size() && !l.has_failed();) {
         const interface_word& word = words[n];
         if (word.is_built_in) {
-            const use u = built_in_input(l, word);
+            const use u = built_in_input(l, id, word);
             values.add(u);
             ++n;
             continue;
         }
         const std::uint32_t count = run_of(words.view(), n), end = word.component + count;
         const bool is_vertex = l.stage == shader_stage::vertex;
-        if (!is_vertex && l.stage != shader_stage::fragment) return l.refuse(compile_error::no_location, id);
+        if (!is_vertex && l.stage != shader_stage::fragment) return l.refuse(compile_error::no_input, id);
+        const bool is_at_center = word.where == modifier::sample_mode::center;
+        if (!is_vertex && word.is_linear && !is_flat(word) && !is_at_center) return l.refuse(compile_error::no_linear_place, id);
         // A load starts at the first component of the location.
-        const bool is_flat = word.is_flat || !word.shape.is_float() || word.shape.width != 32;
-        const value_id first = is_vertex
-                                   ? load_attribute(b, word, end)
-                                   : load_varying(b, is_flat, word.where, of_fragment<preload::varying_source>(b), 16 * word.location, end);
+        const value_id first =
+            is_vertex ? load_attribute(b, word, end)
+                      : load_varying(b, is_flat(word), word.where, of_fragment<preload::varying_source>(b), 16 * word.location, end);
         for (std::uint32_t c = word.component; c < end; ++c) {
-            const use u = result_of(first, c);
+            const use u = input_value(l, word, result_of(first, c));
             values.add(u);
         }
         n += count;
@@ -389,20 +425,21 @@ constexpr void collect(lowering& l, std::uint32_t id, fragment_results& results)
     for (std::uint32_t n = 0; n < words.size() && n < values.size(); ++n) {
         const interface_word& word = words[n];
         if (!word.is_built_in) {
-            if (word.location >= fragment_results::most_targets || word.index != 0 || word.shape.width != 32)
-                return l.refuse(compile_error::no_location, id);
+            if (word.location >= fragment_results::most_targets) return l.refuse(compile_error::too_many_targets, id);
+            if (word.index != 0) return l.refuse(compile_error::second_source, id);
+            if (word.shape.width > 32) return l.refuse(compile_error::no_width, id);
             results.targets |= 1u << word.location;
             fragment_color& color = results.colors[word.location];
-            color.components[word.component] = values[n];
+            color.components[word.component] = widened(l, word.shape, word.shape.is_signed ? 's' : 'i', values[n]);
             color.format = color_format(word.shape);
         } else if (word.which == built_in::FragDepth) {
-            results.depth = values[n];
+            if (!l.tests_early) results.depth = values[n];
         } else if (word.which == built_in::FragStencilRefEXT) {
-            results.stencil = values[n];
+            if (!l.tests_early) results.stencil = values[n];
         } else if (word.which == built_in::SampleMask) {
             if (word.component == 0) results.coverage = values[n];
         } else {
-            return l.refuse(compile_error::unknown_built_in, id);
+            return l.refuse(compile_error::unknown_built_in, id, name_of(word.which));
         }
     }
 }
@@ -456,6 +493,32 @@ constexpr bool is_vertex_output(const lowering& l, built_in which)
     }
 }
 
+// The w of the clip coordinates, or none if no output is the position.
+constexpr use clip_w(lowering& l, std::span<const std::uint32_t> outputs)
+{
+    constexpr std::uint32_t w = 3;
+    for (const std::uint32_t id : outputs) {
+        const pool<interface_word> words = interface_walk(l, id).run();
+        for (std::uint32_t n = 0; n < words.size() && !l.has_failed(); ++n) {
+            if (!words[n].is_built_in || words[n].which != built_in::Position || words[n].component != w) continue;
+            const pool<use> values = words_after(l, id);
+            return n < values.size() ? values[n] : use{};
+        }
+    }
+    return {};
+}
+// The word to store for a word of an output; see input_value(). 16-bit floats are stored as 32-bit floats.
+constexpr use stored_output(lowering& l, const interface_word& word, const use& value, std::span<const std::uint32_t> outputs)
+{
+    if (!word.shape.is_float() || word.shape.width == 64) return value;
+    const use whole = widened(l, word.shape, 'f', value);
+    if (!word.is_linear || word.is_flat) return whole;
+    const use w = clip_w(l, outputs);
+    if (w) return fmul(l.b, whole, w);
+    l.refuse(compile_error::no_clip_w);
+    return number(0);
+}
+
 constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs)
 {
     builder& b = l.b;
@@ -466,16 +529,20 @@ constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs
         for (std::uint32_t n = 0; n < words.size() && n < values.size();) {
             const interface_word& word = words[n];
             if (word.is_built_in) {
-                if (!is_vertex_output(l, word.which)) return l.refuse(compile_error::unknown_built_in, id);
+                if (!is_vertex_output(l, word.which)) return l.refuse(compile_error::unknown_built_in, id, name_of(word.which));
                 const bool is_position = word.which == built_in::Position && word.component == 0;
+                if (is_position && values.size() < n + 4) return l.refuse(compile_error::bad_operands, id, name_of(word.which));
                 if (is_position && l.options.variant == variant::position) store_position(l, values.view().subspan(n, 4));
                 ++n;
                 continue;
             }
             const std::uint32_t count = run_of(words.view(), n);
+            use stored[4]{};
+            for (std::uint32_t c = 0; c < count; ++c) stored[c] = stored_output(l, word, values[n + c], outputs);
+            if (l.has_failed()) return;
             if (l.options.variant == variant::varying)
                 store_vector(b, modifier::memory_access::estream, vertex_address(b), 16 * word.location + 4 * word.component,
-                             values.view().subspan(n, count));
+                             std::span<const use>(stored, count));
             n += count;
         }
     }

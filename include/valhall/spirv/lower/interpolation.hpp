@@ -14,14 +14,14 @@ class interpolation {
 public:
     constexpr interpolation(lowering& l, const instruction_view& what) : l_(l), what_(what) {}
 
-    constexpr void at_centroid() { finish(modifier::sample_mode::centroid, of_fragment<preload::varying_source>(l_.b)); }
+    constexpr void at_centroid() { finish_at(modifier::sample_mode::centroid, of_fragment<preload::varying_source>(l_.b)); }
 
     // Five bits of the source of a varying load have the number of the sample.
     constexpr void at_sample()
     {
         constexpr std::uint32_t first_bit = 16, bits = 0x1F0000;
         const use moved = shl(l_.b, word_at(6, 0), number(first_bit));
-        finish(modifier::sample_mode::sample, merged(l_.b, of_fragment<preload::varying_source>(l_.b), moved, number(bits)));
+        finish_at(modifier::sample_mode::sample, merged(l_.b, of_fragment<preload::varying_source>(l_.b), moved, number(bits)));
     }
 
     // Extrapolates from the centre by derivatives: value/w and 1/w are linear in the window, and so is a noperspective value. (How the
@@ -31,29 +31,33 @@ public:
         builder& b = l_.b;
         const use x = word_at(6, 0), y = word_at(6, 1);
         load(modifier::sample_mode::center, of_fragment<preload::varying_source>(b));
-        if (l_.has_failed()) return;
-        const bool is_linear = l_.marks.has(root_, decoration::NoPerspective);
-        constexpr std::uint32_t frag_w = 2;
-        const use w = is_linear ? use{} : rasterised(b, frag_w, 1, 0);
-        const use scale = is_linear ? use{} : frcp(b, moved(w, x, y));
-        for (use& u : values_) u = is_linear ? moved(u, x, y) : fmul(b, moved(fmul(b, u, w), x, y), scale);
-        set();
+        if (l_.has_failed() || is_flat(word_)) return finish();
+        const use w = fragment_w(b);
+        const use scale = word_.is_linear ? use{} : frcp(b, moved(w, x, y));
+        for (use& u : values_) {
+            const use there = moved(fmul(b, u, w), x, y);
+            u = word_.is_linear ? there : fmul(b, there, scale);
+        }
+        finish();
     }
 
 private:
-    constexpr void finish(modifier::sample_mode where, const use& from)
+    constexpr void finish_at(modifier::sample_mode where, const use& from)
     {
         load(where, from);
-        if (!l_.has_failed()) set();
+        if (word_.is_linear && !is_flat(word_)) l_.refuse(compile_error::no_linear_place, root_);
+        finish();
     }
-    constexpr void set()
+    constexpr void finish()
     {
+        if (l_.has_failed()) return;
+        for (use& u : values_) u = narrowed(l_, word_.shape, u);
         if (values_.size() != l_.words_of(what_[1])) return l_.refuse(compile_error::bad_operands, what_[5]);
         l_.set_value(what_[2], values_.view());
     }
     constexpr use word_at(std::uint32_t operand, std::uint32_t word)
     {
-        const std::span<const use> words = l_.value(what_[operand]);
+        const value_words words = l_.value(what_[operand]);
         if (word < words.size()) return words[word];
         l_.refuse(compile_error::bad_operands, what_[operand]);
         return number(0);
@@ -70,18 +74,36 @@ private:
         const pointer p = pointer_of_value(l_, what_[5]);
         if (l_.has_failed()) return;
         root_ = p.root;
+        if (p.is_outside) {
+            values_.resize(l_.words_of(p.type), number(0));
+            return;
+        }
         if (l_.stage != shader_stage::fragment || p.kind != place_kind::promoted || storage_of(l_, root_) != storage_class::Input)
             return l_.refuse(compile_error::not_compiled, what_[5]);
-        if (p.dynamic) return l_.refuse(compile_error::dynamic_index, what_[5]);
         const pool<interface_word> words = interface_walk(l_, root_).run();
         const std::uint32_t count = l_.words_of(p.type);
         if (l_.has_failed()) return;
-        if (p.offset + count > words.size()) return l_.refuse(compile_error::bad_operands, what_[5]);
-        const std::span<const interface_word> asked = words.view().subspan(p.offset, count);
-        for (std::uint32_t n = 0; n < count;) {
-            if (asked[n].is_built_in) return l_.refuse(compile_error::unknown_built_in, what_[5]);
+        // Of an element that is chosen at run time, all are loaded.
+        const std::uint32_t reach = p.dynamic ? p.reach : 0, step = p.dynamic ? p.step : 1;
+        if (p.offset + reach + count > words.size()) return l_.refuse(compile_error::bad_operands, what_[5]);
+        for (std::uint32_t at = 0; at <= reach && !l_.has_failed(); at += step)
+            load_part(words.view().subspan(p.offset + at, count), where, from);
+        if (!p.dynamic || l_.has_failed()) return;
+        pool<use> all = static_cast<pool<use>&&>(values_);
+        values_.clear();
+        for (std::uint32_t n = 0; n < count; ++n) {
+            pool<use> of_elements;
+            for (std::uint32_t at = n; at < all.size(); at += count) of_elements.add(all[at]);
+            values_.add(element_of(l_.b, p.dynamic, of_elements.view()));
+        }
+    }
+    constexpr void load_part(std::span<const interface_word> asked, modifier::sample_mode where, const use& from)
+    {
+        for (std::uint32_t n = 0; n < asked.size();) {
+            if (asked[n].is_built_in) return l_.refuse(compile_error::unknown_built_in, what_[5], name_of(asked[n].which));
             const std::uint32_t run = run_of(asked, n), end = asked[n].component + run;
-            const value_id first = load_varying(l_.b, asked[n].is_flat, where, from, 16 * asked[n].location, end);
+            word_ = asked[n];
+            const value_id first = load_varying(l_.b, is_flat(word_), where, from, 16 * word_.location, end);
             for (std::uint32_t c = asked[n].component; c < end; ++c) {
                 const use u = result_of(first, c);
                 values_.add(u);
@@ -93,6 +115,7 @@ private:
     lowering& l_;
     const instruction_view& what_;
     std::uint32_t root_ = 0;  // the input
+    interface_word word_{};   // a word of it
     pool<use> values_{};
 };
 

@@ -8,6 +8,7 @@
 #include "valhall/spirv/lower/choose_relaxed.hpp"
 #include "valhall/spirv/lower/entry.hpp"
 #include "valhall/spirv/lower/functions.hpp"
+#include "valhall/spirv/lower/shared_values.hpp"
 
 namespace valhall::spirv::lower {
 
@@ -20,6 +21,10 @@ public:
         const instruction_view entry = l_.m[l_.entry];
         l_.index = l_.entry;
         if (!find_stage(static_cast<execution_model>(entry[1]))) return;
+        find_refused_decorations(l_);
+        check_modes(l_, entry[2]);
+        if (l_.has_failed()) return;
+        l_.b.set_precise(l_.is_exact);
         lower_constants();
         find_workgroup_size(entry[2]);
         list_interface(entry);
@@ -29,12 +34,14 @@ public:
         l_.exit = l_.b.make_block();
         if (l_.stage == shader_stage::fragment && asks_for_helpers()) l_.discarded = l_.b.make_variables(1);
         initialize();
+        shared_initializer(l_).run(entry[2]);
         set_addresses_of_buffers(l_);
         for (const std::uint32_t id : inputs_)
             if (!l_.has_failed()) set_input(l_, id);
         if (l_.has_failed()) return;
         const function_place& f = l_.m.functions()[l_.m.function_of(entry[2])];
-        function_lowering(l_, f, l_.exit, 0).run();
+        inlined_size(l_).check(entry[2]);
+        if (!l_.has_failed()) function_lowering(l_, f, l_.exit, {}).run();
         if (l_.has_failed()) return;
         l_.index = l_.entry;
         l_.b.set_origin(0);
@@ -89,7 +96,7 @@ private:
             const instruction_view what = l_.m[n];
             if (what.code() != op::Decorate || what[2] != static_cast<std::uint32_t>(decoration::BuiltIn)) continue;
             if (what[3] != static_cast<std::uint32_t>(built_in::WorkgroupSize) || !is_constant(l_.m.code_of(what[1]))) continue;
-            const auto words = l_.value(what[1]);
+            const value_words words = l_.value(what[1]);
             for (std::uint32_t c = 0; c < 3 && c < words.size(); ++c)
                 if (words[c].is_constant()) l_.workgroup_size[c] = words[c].id;
         }

@@ -20,22 +20,13 @@ namespace valhall::spirv::lower {
 constexpr use_pair buffer_address(lowering& l, const pointer& p)
 {
     builder& b = l.b;
-    const auto address_of = [&](std::uint32_t element) {
-        const uniform_name low{uniform_kind::buffer, set_of(l, p.root), binding_of(l, p.root), element, 0};
-        uniform_name high = low;
-        high.value = 1;
-        return use_pair{b.uniform(low.key()), b.uniform(high.key())};
+    const auto word_of_address = [&](std::uint32_t word) {
+        return property_of(l, p, [&](std::uint32_t element) {
+            return b.uniform(uniform_name{uniform_kind::buffer, set_of(l, p.root), binding_of(l, p.root), element, word}.key());
+        });
     };
-    if (!p.element_at_run_time) return address_of(p.element);
-    // For an array of buffers: selects by comparing with each index.
-    const std::uint32_t count = descriptor_count(l, p.root);
-    use_pair chosen = address_of(p.element);
-    for (std::uint32_t n = 1; p.element + n < count && n < 64; ++n) {
-        const use_pair other = address_of(p.element + n);
-        const use is_this = ucmp(b, condition::eq, p.element_at_run_time, number(n));
-        chosen = {b.choose(is_this, other.low, chosen.low), b.choose(is_this, other.high, chosen.high)};
-    }
-    return chosen;
+    const use low = word_of_address(0), high = word_of_address(1);
+    return {low, high};
 }
 
 // An address as a source, and a constant byte offset for the instruction.
@@ -211,12 +202,13 @@ constexpr void list_leaves(lowering& l, const pointer& p, pool<leaf>& leaves)
 }
 
 // A word of push constants or of a promoted uniform buffer.
-constexpr use uniform_word_at(lowering& l, const pointer& p, std::uint32_t byte)
+constexpr std::uint64_t uniform_key_at(lowering& l, const pointer& p, std::uint32_t byte)
 {
     const uniform_kind kind = p.kind == place_kind::push ? uniform_kind::push : uniform_kind::uniform_buffer;
     const bool has_set = kind == uniform_kind::uniform_buffer;
-    return l.b.uniform(uniform_name{kind, has_set ? set_of(l, p.root) : 0, has_set ? binding_of(l, p.root) : 0, p.element, byte}.key());
+    return uniform_name{kind, has_set ? set_of(l, p.root) : 0, has_set ? binding_of(l, p.root) : 0, p.element, byte}.key();
 }
+constexpr use uniform_word_at(lowering& l, const pointer& p, std::uint32_t byte) { return l.b.uniform(uniform_key_at(l, p, byte)); }
 constexpr use part_of_word(lowering& l, const use& word, std::uint32_t byte, std::uint32_t width)
 {
     const use moved = byte % 4 == 0 ? word : shr(l.b, word, number(8 * (byte % 4)));
@@ -233,7 +225,8 @@ constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf
             if (p.dynamic) {
                 for (std::uint32_t more = 4; more <= p.reach; more += 4) {
                     if (more % (p.step == 0 ? 1 : p.step) != 0) continue;
-                    word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), uniform_word_at(l, p, (byte & ~3u) + more), word);
+                    const use other = uniform_word_at(l, p, (byte & ~3u) + more);
+                    word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), other, word);
                 }
             }
             const use part_of = part_of_word(l, word, byte, one.width);
@@ -243,20 +236,46 @@ constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf
     }
 }
 
-constexpr bool is_promoted_buffer(lowering& l, const pointer& p, std::span<const leaf> leaves)
+// True if words of a uniform buffer can be passed as uniforms: they are at constant offsets.
+constexpr bool can_promote(lowering& l, const pointer& p, std::span<const leaf> leaves)
 {
     if (p.kind != place_kind::memory || !p.reads_constants || p.dynamic || p.element_at_run_time || p.base.low || p.root == 0) return false;
     if (storage_of(l, p.root) != storage_class::Uniform) return false;
     const std::uint32_t last = leaves.empty() ? 0 : p.offset + leaves.back().offset + 8;
     constexpr std::uint32_t highest = 0xFFFFF;
-    if (last > highest) return false;
-    if (l.promoted_words + leaves.size() > l.options.promoted_words) return false;
-    l.promoted_words += static_cast<std::uint32_t>(leaves.size());
-    return true;
+    return last <= highest;
+}
+// Counts the reads of the words of a load, and returns true if all of them become uniforms: until it is known how often each word is read, all
+// words do.
+constexpr bool promote(lowering& l, const pointer& p, std::span<const leaf> leaves)
+{
+    bool is_promoted = true;
+    for (const leaf& one : leaves)
+        for (std::uint32_t part = 0; part < (one.width + 31) / 32; ++part) {
+            const std::uint64_t key = uniform_key_at(l, p, (p.offset + one.offset + 4 * part) & ~3u);
+            if (l.chosen_words == nullptr) l.read_words.count_read(key);
+            else is_promoted &= l.chosen_words->is_chosen(key);
+        }
+    return is_promoted;
 }
 
-constexpr void load_from(lowering& l, const pointer& p, pool<use>& to)
+// True if a member of a structure is volatile, also within.
+constexpr bool has_volatile_part(const lowering& l, std::uint32_t type)
 {
+    const instruction_view what = l.m.definition(type);
+    if (what.code() == op::TypeArray || what.code() == op::TypeRuntimeArray) return has_volatile_part(l, what[2]);
+    for (std::uint32_t n = 0; what.code() == op::TypeStruct && n + 2 < what.size(); ++n)
+        if (l.marks.find_member(type, n, decoration::Volatile) || has_volatile_part(l, what[n + 2])) return true;
+    return false;
+}
+
+constexpr void load_from(lowering& l, pointer p, pool<use>& to)
+{
+    if (p.kind == place_kind::memory) p.is_volatile |= has_volatile_part(l, p.type);
+    if (p.is_outside) {
+        for (std::uint32_t n = l.words_of(p.type); n != 0; --n) to.add(number(0));
+        return;
+    }
     switch (p.kind) {
     case place_kind::promoted: {
         const std::uint32_t count = l.words_of(p.type);
@@ -273,15 +292,18 @@ constexpr void load_from(lowering& l, const pointer& p, pool<use>& to)
         pool<leaf> leaves;
         list_leaves(l, p, leaves);
         if (l.has_failed()) return;
-        if (p.kind == place_kind::push || is_promoted_buffer(l, p, leaves.view())) return load_uniforms(l, p, leaves.view(), to);
+        const bool is_uniform = p.kind == place_kind::push || (can_promote(l, p, leaves.view()) && promote(l, p, leaves.view()));
+        if (is_uniform) return load_uniforms(l, p, leaves.view(), to);
         return load_leaves(l, p, leaves.view(), to);
     }
     default: return l.refuse(compile_error::bad_pointer, p.root);
     }
 }
 
-constexpr void store_to(lowering& l, const pointer& p, std::span<const use> words)
+constexpr void store_to(lowering& l, pointer p, std::span<const use> words)
 {
+    if (p.kind == place_kind::memory) p.is_volatile |= has_volatile_part(l, p.type);
+    if (p.is_outside) return;
     switch (p.kind) {
     case place_kind::promoted:
         for (std::uint32_t n = 0; n < words.size(); ++n) write_value(l, p, n, words[n]);
@@ -289,6 +311,7 @@ constexpr void store_to(lowering& l, const pointer& p, std::span<const use> word
     case place_kind::thread:
     case place_kind::workgroup:
     case place_kind::memory: {
+        if (p.reads_constants) return l.refuse(compile_error::read_only, p.root);
         // The position program has done the stores already.
         if (l.options.variant == variant::varying && p.kind == place_kind::memory) return;
         pool<leaf> leaves;
@@ -322,7 +345,7 @@ public:
         }
     }
     // Steps over whole elements, as OpPtrAccessChain does.
-    constexpr void skip(std::uint32_t index_id, std::uint32_t bytes) { add(index_id, bytes); }
+    constexpr void skip(std::uint32_t index_id, std::uint32_t bytes) { add(index_id, bytes, 0); }
 
 private:
     constexpr bool has_layout() const { return p_.kind == place_kind::memory || p_.kind == place_kind::push; }
@@ -361,9 +384,9 @@ private:
         } else {
             size = size_of(type[2]);
         }
-        const std::uint32_t length = type.code() == op::TypeArray ? l_.length_of(p_.type) : 1;
-        note_reach(index_id, size, length);
-        add(index_id, size);
+        const std::uint32_t length = type.code() == op::TypeArray ? l_.length_of(p_.type) : 0;
+        note_reach(index_id, size, length == 0 ? 1 : length);
+        add(index_id, size, length);
         p_.type = type[2];
     }
 
@@ -380,11 +403,11 @@ private:
             const std::uint32_t stride = p_.stride;
             if (stride == 0) return l_.refuse(compile_error::no_layout, p_.type);
             note_reach(index_id, p_.is_row_major ? component : stride, type[3]);
-            add(index_id, p_.is_row_major ? component : stride);
+            add(index_id, p_.is_row_major ? component : stride, type[3]);
             p_.stride = p_.is_row_major ? stride : 0;
         } else {
             note_reach(index_id, size_of(type[2]), type[3]);
-            add(index_id, size_of(type[2]));
+            add(index_id, size_of(type[2]), type[3]);
         }
         p_.is_row_major = false;
         p_.type = type[2];
@@ -395,7 +418,7 @@ private:
         const number_shape component = shape_of(l_.m, type[2]);
         const std::uint32_t size = has_layout() ? (p_.stride != 0 ? p_.stride : scalar_bytes(component)) : size_of(type[2]);
         note_reach(index_id, size, type[3]);
-        add(index_id, size);
+        add(index_id, size, type[3]);
         p_.stride = 0;
         p_.type = type[2];
     }
@@ -421,7 +444,7 @@ private:
     constexpr use narrow_index(std::uint32_t id)
     {
         const number_shape shape = shape_of_value(l_.m, id);
-        const std::span<const use> words = l_.value(id);
+        const value_words words = l_.value(id);
         if (words.empty() || !shape.is_integer()) {
             l_.refuse(compile_error::bad_operands, id);
             return number(0);
@@ -432,10 +455,13 @@ private:
         return sar(l_.b, shl(l_.b, word, up), up);
     }
 
-    constexpr void add(std::uint32_t index_id, std::uint32_t size)
+    // Selects one of `count` parts of `size` bytes or words each; a count of 0 is unknown. A buffer may be larger than its type says.
+    constexpr void add(std::uint32_t index_id, std::uint32_t size, std::uint32_t count)
     {
         if (l_.is_constant_word(index_id)) {
-            p_.offset += size * l_.constant_word(index_id);
+            const std::uint32_t index = l_.constant_word(index_id);
+            if (count != 0 && index >= count && p_.kind != place_kind::memory) p_.is_outside = true;
+            else p_.offset += size * index;
             return;
         }
         if (p_.kind == place_kind::promoted) return choose_part(l_, p_, narrow_index(index_id), size);
@@ -570,12 +596,12 @@ constexpr void lower_store(lowering& l, const instruction_view& what)
 {
     if (pointee_of(l, what[1]) != l.m.type_of(what[2])) return l.refuse(compile_error::bad_operands, what[1]);
     pointer to = pointer_of_value(l, what[1]);
-    const std::span<const use> words = l.value(what[2]);
+    const value_words words = l.value(what[2]);
     if (l.has_failed()) return;
     to.is_volatile |= is_volatile_access(what[3]);
     if (words.size() != l.words_of(l.m.type_of(what[2]))) return l.refuse(compile_error::bad_operands, what[2]);
     pool<use> copy;
-    for (const use& u : words) copy.add(u);
+    for (const use u : words) copy.add(u);
     store_to(l, to, copy.view());
 }
 
@@ -618,8 +644,7 @@ constexpr void lower_address_arithmetic(lowering& l, const instruction_view& wha
     for (const std::uint32_t n : {3u, 4u})
         if (l.m.code_of(l.m.type_of(what[n])) != op::TypePointer || l.words_of(l.m.type_of(what[n])) != 2)
             return l.refuse(compile_error::not_compiled, what[n]);
-    for (const std::uint32_t n : {3u, 4u}) (void)l.value(what[n]);
-    const std::span<const use> x = l.value(what[3]), y = l.value(what[4]);
+    const value_words x = l.value(what[3]), y = l.value(what[4]);
     if (x.size() != 2 || y.size() != 2) return l.refuse(compile_error::bad_pointer, what[3]);
     if (what.code() != op::PtrDiff) {
         const use_pair left{x[0], x[1]}, right{y[0], y[1]};
@@ -649,16 +674,9 @@ constexpr void lower_array_length(lowering& l, const instruction_view& what)
     const found_decoration offset = l.marks.find_member(p.type, what[4], decoration::Offset);
     const found_decoration stride = l.marks.find(type[what[4] + 2], decoration::ArrayStride);
     if (!offset || !stride || stride.value == 0) return l.refuse(compile_error::no_layout, p.type);
-    const uniform_name name{uniform_kind::length, set_of(l, p.root), binding_of(l, p.root), p.element, 0};
-    use bytes = b.uniform(name.key());
-    if (p.element_at_run_time) {
-        const std::uint32_t count = descriptor_count(l, p.root);
-        for (std::uint32_t n = 1; p.element + n < count && n < 64; ++n) {
-            uniform_name other = name;
-            other.element += n;
-            bytes = b.choose(ucmp(b, condition::eq, p.element_at_run_time, number(n)), b.uniform(other.key()), bytes);
-        }
-    }
+    const use bytes = property_of(l, p, [&](std::uint32_t element) {
+        return b.uniform(uniform_name{uniform_kind::length, set_of(l, p.root), binding_of(l, p.root), element, 0}.key());
+    });
     const use rest = isub(b, bytes, number(offset.value));
     const bool is_power = (stride.value & (stride.value - 1)) == 0;
     std::uint32_t places = 0;

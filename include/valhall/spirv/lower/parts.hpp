@@ -27,6 +27,13 @@ constexpr use unsigned_field(builder& b, const use& x, const use& offset, const 
     const use bits = low_bits(b, count);
     return band(b, moved, bits);
 }
+// x with its `count` bits from `offset` on replaced by the lowest bits of `inserted`.
+constexpr use with_field(builder& b, const use& x, const use& inserted, const use& offset, const use& count)
+{
+    const use moved = shl(b, inserted, offset);
+    const use bits = shl(b, low_bits(b, count), offset);
+    return merged(b, x, moved, bits);
+}
 // Shifts the field to the top, then arithmetically down. 0 if `count` is 0.
 constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
 {
@@ -49,6 +56,59 @@ constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31),
 constexpr use lowest_bit(builder& b, const use& x)
 {
     return b.op(b.form(opcode::CLZ_u32, modifier::leading_mask::leading_mask), b.op(opcode::BITREV_i32, x));
+}
+
+// ---- 64-bit integers ----
+
+constexpr use_pair sign_extended(builder& b, const use& x) { return {x, sar(b, x, number(31))}; }
+// The number of the lowest bit that is set; -1 for 0. For an empty high word, -1 | 32 is -1.
+constexpr use_pair lowest_bit_64(builder& b, const use_pair& x)
+{
+    const use in_low = lowest_bit(b, x.low), in_high = bor(b, lowest_bit(b, x.high), number(32));
+    return sign_extended(b, b.choose(x.low, in_low, in_high));
+}
+constexpr use_pair highest_bit_64(builder& b, const use_pair& x)
+{
+    const use in_low = highest_bit(b, x.low), in_high = bor(b, highest_bit(b, x.high), number(32));
+    return sign_extended(b, b.choose(x.high, in_high, in_low));
+}
+constexpr use_pair highest_bit_signed_64(builder& b, const use_pair& x)
+{
+    const use sign = sar(b, x.high, number(31));
+    const use low = bxor(b, x.low, sign), high = bxor(b, x.high, sign);
+    return highest_bit_64(b, {low, high});
+}
+constexpr use_pair reversed_64(builder& b, const use_pair& x)
+{
+    const use low = b.op(opcode::BITREV_i32, x.high), high = b.op(opcode::BITREV_i32, x.low);
+    return {low, high};
+}
+// A signed number, clamped to 32 bits.
+constexpr use clamped_word(builder& b, const use_pair& x)
+{
+    const use fits = ucmp(b, condition::eq, x.high, sar(b, x.low, number(31)));
+    const use limit = bxor(b, sar(b, x.high, number(31)), number(~sign_bit));
+    return b.choose(fits, x.low, limit);
+}
+// The high half of the product.
+constexpr use_pair product_high_64(builder& b, const use_pair& x, const use_pair& y, bool is_signed)
+{
+    const auto product = [&](const use& u, const use& v) {
+        const use low = imul(b, u, v), high = umul_high(b, u, v);
+        return use_pair{low, high};
+    };
+    const use_pair lowest = product(x.low, y.low), one = product(x.low, y.high), other = product(x.high, y.low);
+    const use_pair middle = wide::u64add(b, one, {lowest.high, number(0)});
+    const use_pair last = wide::u64add(b, other, {middle.low, number(0)});
+    const use_pair top = wide::u64add(b, product(x.high, y.high), {middle.high, number(0)});
+    const use_pair high = wide::u64add(b, top, {last.high, number(0)});
+    if (!is_signed) return high;
+    const auto less = [&](const use_pair& from, const use& by, const use_pair& what) {
+        const use mask = sar(b, by, number(31));
+        const use low = band(b, what.low, mask), above = band(b, what.high, mask);
+        return wide::u64sub(b, from, {low, above});
+    };
+    return less(less(high, x.high, y), y.high, x);
 }
 
 // ---- division by constants: multiplication by a fixed-point reciprocal, rounded up ----
@@ -112,7 +172,8 @@ constexpr use modulo(builder& b, const use& x, const use& y)
     const use rest = sdivide(b, x, y).high;
     const use differs = scmp(b, condition::lt, bxor(b, rest, y), number(0));
     const use is_there = ucmp(b, condition::ne, rest, number(0));
-    return b.choose(band(b, differs, is_there), iadd(b, rest, y), rest);
+    const use is_wrong = band(b, differs, is_there), moved = iadd(b, rest, y);
+    return b.choose(is_wrong, moved, rest);
 }
 constexpr use_pair modulo_64(builder& b, const use_pair& x, const use_pair& y)
 {
@@ -131,25 +192,74 @@ constexpr use quotient(builder& b, const use& x, const use& y)
     if (x.is(float_one)) return frcp(b, y);
     return fmul(b, x, frcp(b, y));
 }
+// True for a power of two with either sign, whose reciprocal is exact: 2^-100 to 2^100.
+constexpr bool is_float_power_of_two(const use& y)
+{
+    constexpr std::uint32_t mantissa = 0x7FFFFF, least = 27, most = 227;
+    const std::uint32_t exponent = y.id >> 23 & 0xFF;
+    return y.is_constant() && y.is_plain() && (y.id & mantissa) == 0 && exponent >= least && exponent <= most;
+}
+constexpr use magnitude_of(builder& b, const use& x)
+{
+    return x.is_constant() && x.is_plain() ? number(x.id & ~sign_bit) : b.plain(x).magnitude();
+}
+// x - n * y for the greatest integer n for which that is not negative; y must not be negative. Exact for quotients up to 2^20: the estimated
+// quotient is raised by more than its error, so n is right or too great by 1. In the second case the difference is negative and exact, and y
+// is added. Example: 12.25 and 1.75 give the estimate 6.9999995, which is raised to 7.
+constexpr use positive_rest(builder& b, const use& x, const use& y)
+{
+    constexpr std::uint32_t error_bound = 0x34C00000;  // 1.5 * 2^-22; the error of FRCP is up to 2^-23, and two results are rounded
+    const use estimate = b.plain(quotient(b, x, y));
+    const use whole = floor_of(b, ffma(b, estimate.magnitude(), number(error_bound), estimate));
+    const use rest = ffma(b, y.negated(), whole, x);
+    const use raised = fadd(b, rest, y);
+    return fsel(b, condition::lt, rest, number(0), raised, rest);
+}
+// The remainder with the sign of x.
 constexpr use float_remainder(builder& b, const use& x, const use& y)
 {
-    const use whole = rounded(b, quotient(b, x, y), modifier::round_mode::rtz);
-    return ffma(b, y.negated(), whole, x);
+    if (is_float_power_of_two(y)) {
+        const use whole = rounded(b, quotient(b, x, y), modifier::round_mode::rtz);
+        return ffma(b, y.negated(), whole, x);
+    }
+    const use word = b.plain(x), size = magnitude_of(b, y);
+    const use rest = positive_rest(b, word.magnitude(), size);
+    return merged(b, rest, word, number(sign_bit));
 }
+// The remainder with the sign of y.
 constexpr use float_modulo(builder& b, const use& x, const use& y)
 {
-    const use whole = floor_of(b, quotient(b, x, y));
-    return ffma(b, y.negated(), whole, x);
+    if (is_float_power_of_two(y)) {
+        const use whole = floor_of(b, quotient(b, x, y));
+        return ffma(b, y.negated(), whole, x);
+    }
+    if (y.is_constant() && y.is_plain() && y.id < sign_bit) return positive_rest(b, x, y);
+    const use sign = band(b, b.plain(y), number(sign_bit)), size = magnitude_of(b, y);
+    const use turned = bxor(b, b.plain(x), sign);
+    const use rest = positive_rest(b, turned, size);
+    return bxor(b, b.plain(rest), sign);
+}
+// As positive_rest. The quotient is rounded correctly, so n is never too small: exact for quotients below 2^53.
+constexpr use_pair positive_rest_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair whole = wide::dflr(b, wide::ddiv(b, x, y));
+    const use_pair rest = wide::dfma(b, wide::dneg(b, y), whole, x);
+    const use_pair raised = wide::dadd(b, rest, y);
+    const use is_negative = scmp(b, condition::lt, rest.high, number(0));
+    return {b.choose(is_negative, raised.low, rest.low), b.choose(is_negative, raised.high, rest.high)};
 }
 constexpr use_pair float_remainder_64(builder& b, const use_pair& x, const use_pair& y)
 {
-    const use_pair whole = wide::dtrunc(b, wide::ddiv(b, x, y));
-    return wide::dfma(b, wide::dneg(b, y), whole, x);
+    const use_pair size = wide::dabs(b, x), step = wide::dabs(b, y);
+    const use_pair rest = positive_rest_64(b, size, step);
+    return {rest.low, merged(b, rest.high, x.high, number(sign_bit))};
 }
 constexpr use_pair float_modulo_64(builder& b, const use_pair& x, const use_pair& y)
 {
-    const use_pair whole = wide::dflr(b, wide::ddiv(b, x, y));
-    return wide::dfma(b, wide::dneg(b, y), whole, x);
+    const use sign = band(b, y.high, number(sign_bit));
+    const use turned = bxor(b, x.high, sign);
+    const use_pair rest = positive_rest_64(b, {x.low, turned}, wide::dabs(b, y));
+    return {rest.low, bxor(b, rest.high, sign)};
 }
 constexpr use differ_64(builder& b, const use_pair& x, const use_pair& y)
 {
@@ -185,6 +295,20 @@ constexpr use_pair step_64(builder& b, const use_pair& edge, const use_pair& x)
     constexpr std::uint32_t double_one = 0x3FF00000;
     return {number(0), band(b, wide::dsge(b, x, edge), number(double_one))};
 }
+constexpr use is_nan_64(builder& b, const use_pair& x) { return wide::dsne(b, x, x); }
+constexpr use is_infinity_64(builder& b, const use_pair& x)
+{
+    const use high = bxor(b, band(b, x.high, number(~sign_bit)), number(0x7FF00000));
+    return ucmp(b, condition::eq, bor(b, high, x.low), number(0));
+}
+constexpr use_pair smooth_step_64(builder& b, const use_pair& low, const use_pair& high, const use_pair& x)
+{
+    constexpr std::uint32_t minus_two = 0xC0000000, three = 0x40080000, one = 0x3FF00000;
+    const use_pair above = wide::dadd(b, x, wide::dneg(b, low)), span = wide::dadd(b, high, wide::dneg(b, low));
+    const use_pair t = wide::dmin(b, wide::dmax(b, wide::ddiv(b, above, span), {number(0), number(0)}), {number(0), number(one)});
+    const use_pair factor = wide::dfma(b, t, {number(0), number(minus_two)}, {number(0), number(three)});
+    return wide::dmul(b, wide::dmul(b, t, t), factor);
+}
 constexpr use smooth_step(builder& b, const use& low, const use& high, const use& x)
 {
     constexpr std::uint32_t minus_two = 0xC0000000, three = 0x40400000;
@@ -211,6 +335,11 @@ constexpr use sine(builder& b, const use& x, bool is_sine)
     const use near = ffma(b, turns, number(two_pi), x);
     const use rest = ffma(b, turns, number(two_pi_rest), near);
     return circular(b, rest, is_sine);
+}
+constexpr use tangent(builder& b, const use& x)
+{
+    const use over = sine(b, x, true), under = sine(b, x, false);
+    return quotient(b, over, under);
 }
 // Evaluates a polynomial by Horner's rule, the highest coefficient first.
 template <std::size_t Count>
@@ -239,7 +368,8 @@ constexpr use arc_tangent_2(builder& b, const use& y, const use& x)
     use angle = arc_tangent_of_fraction(b, fraction);
     angle = fsel(b, condition::gt, top.magnitude(), right.magnitude(), fsub(b, number(half_pi), angle), angle);
     angle = csel(b, opcode::CSEL_s32, condition::lt, right, number(0), fsub(b, number(pi), angle), angle);
-    return bor(b, band(b, top, number(sign_bit)), b.plain(angle));
+    const use sign = band(b, top, number(sign_bit)), magnitude = b.plain(angle);
+    return bor(b, sign, magnitude);
 }
 constexpr use arc_tangent(builder& b, const use& x) { return arc_tangent_2(b, x, number(float_one)); }
 constexpr use arc_sine(builder& b, const use& x)
@@ -263,6 +393,12 @@ constexpr use hyperbolic_cosine(builder& b, const use& x)
     const use up = exponential(b, x), down = exponential(b, x.negated());
     return fmul(b, fadd(b, up, down), number(float_half));
 }
+// A float of at least 0, with the sign of another one.
+constexpr use signed_like(builder& b, const use& magnitude, const use& x)
+{
+    const use size = b.plain(magnitude), sign = band(b, x, number(sign_bit));
+    return bor(b, size, sign);
+}
 // 1 - 2 / (e^2x + 1) with the sign of x. For small x: sinh / cosh.
 constexpr use hyperbolic_tangent(builder& b, const use& x)
 {
@@ -271,9 +407,10 @@ constexpr use hyperbolic_tangent(builder& b, const use& x)
     const use size = fmin(b, word.magnitude(), number(nine));
     const use power = exponential(b, fmul(b, size, number(two)));
     const use far = ffma(b, frcp(b, fadd(b, power, number(float_one))), number(minus_two), number(float_one));
-    const use near = quotient(b, hyperbolic_sine(b, size), hyperbolic_cosine(b, size));
+    const use sine_of_size = hyperbolic_sine(b, size), cosine_of_size = hyperbolic_cosine(b, size);
+    const use near = quotient(b, sine_of_size, cosine_of_size);
     const use magnitude = fsel(b, condition::lt, size, number(float_half), near, far);
-    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+    return signed_like(b, magnitude, word);
 }
 constexpr use natural_logarithm(builder& b, const use& x) { return fmul(b, flog2(b, x), number(ln_2)); }
 // log(1 + x). For small x the series of 2 atanh(x / (2 + x)).
@@ -294,7 +431,7 @@ constexpr use area_sine(builder& b, const use& x)
     const use length = root(b, fadd(b, square, number(float_one)));
     const use more = quotient(b, square, fadd(b, length, number(float_one)));
     const use magnitude = logarithm_above_one(b, fadd(b, size, more));
-    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+    return signed_like(b, magnitude, word);
 }
 constexpr use area_cosine(builder& b, const use& x)
 {
@@ -307,9 +444,10 @@ constexpr use area_tangent(builder& b, const use& x)
 {
     constexpr std::uint32_t two = 0x40000000;
     const use word = b.plain(x), size = word.magnitude();
-    const use over = quotient(b, fmul(b, size, number(two)), fsub(b, number(float_one), size));
+    const use twice = fmul(b, size, number(two)), below = fsub(b, number(float_one), size);
+    const use over = quotient(b, twice, below);
     const use magnitude = fmul(b, logarithm_above_one(b, over), number(float_half));
-    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+    return signed_like(b, magnitude, word);
 }
 
 // ---- derivatives ----

@@ -29,8 +29,7 @@ constexpr operation operation_of(const lowering& l, const instruction_view& what
     const auto code = static_cast<std::uint32_t>(what.code());
     const bool is_scale = what.code() == op::VectorTimesScalar;
     if (what.code() == op::ExtInst) {
-        if (what[4] >= std::size(formulas::table.of_glsl) || !l.m.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450")))
-            return {};
+        if (what[4] >= std::size(formulas::table.of_glsl) || !is_glsl(l.m, what)) return {};
         found = {&formulas::table.of_glsl[what[4]], 5};
     } else if (is_scale || code < std::size(formulas::table.of_core)) {
         found = {&formulas::table.of_core[is_scale ? static_cast<std::uint32_t>(op::FMul) : code], 3};
@@ -44,7 +43,7 @@ constexpr operation operation_of(const lowering& l, const instruction_view& what
         const bool is_factor = is_scale && n == 1;
         if (!is_float_vector(shape) || (shape.count != result.count && !is_factor)) return {};
     }
-    if (!l.marks.has(what[2], decoration::RelaxedPrecision) || l.marks.has(what[2], decoration::NoContraction)) return {};
+    if (!l.marks.has(what[2], decoration::RelaxedPrecision) || l.marks.has(what[2], decoration::NoContraction) || l.is_exact) return {};
     return found;
 }
 
@@ -62,9 +61,8 @@ constexpr void lower(lowering& l, const instruction_view& what)
     const operation o = operation_of(l, what);
     const std::uint32_t count = shape_of(l.m, what[1]).count;
     use made[4]{};
-    for (std::uint32_t n = 0; n < o.operands; ++n) (void)l.value(what[o.first + n]);
     const auto word = [&](std::uint32_t operand, std::uint32_t component) {
-        const std::span<const use> words = l.value(what[o.first + operand]);
+        const value_words words = l.value(what[o.first + operand]);
         return words[words.size() == 1 ? 0 : component];
     };
     std::uint32_t c = 0;

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "valhall/compiler/arithmetic/arithmetic.hpp"
 #include "valhall/compiler/arithmetic/comparisons.hpp"
@@ -14,6 +15,7 @@
 #include "valhall/spirv/compile_options.hpp"
 #include "valhall/spirv/decorations.hpp"
 #include "valhall/spirv/flow.hpp"
+#include "valhall/spirv/lower/promotion.hpp"
 #include "valhall/spirv/types.hpp"
 
 namespace valhall::spirv::lower {
@@ -41,7 +43,7 @@ struct pointer {
     std::uint32_t type = 0;      // of the target
     std::uint32_t root = 0;      // the variable's id
     std::uint32_t offset = 0;    // from the variable: in bytes; `promoted` and `thread`: in words
-    variable first = 0;          // `promoted`: the first variable of the target
+    variable first{};           // `promoted`: the first variable of the target
     use dynamic{};               // run-time offset in units of 2^shift bytes, or none; `promoted`: in steps
     std::uint32_t shift = 0;
     std::uint32_t step = 0;      // a divisor of `dynamic`; `promoted`: the number of words in a step
@@ -49,11 +51,12 @@ struct pointer {
     use_pair base{};             // `memory`: the address
     std::uint32_t element = 0;   // `resource`: the index in an array of descriptors
     use element_at_run_time{};   // `resource`: the run-time part of the index
-    std::uint32_t sampler = 0;   // of an image with its own sampler: the sampler's index in `pointers` plus 1
+    std::uint32_t sampler = 0;   // of an image with its own sampler: the number of the sampler's pointer
     std::uint32_t stride = 0;    // between components of a row-major matrix column, or between columns; 0: contiguous
     bool is_row_major = false;
     bool reads_constants = false;  // the target is not written while the shader runs
     bool is_volatile = false;
+    bool is_outside = false;       // beyond the end of an array or vector, by a constant index: it may be named, but not be accessed
 };
 
 // How a variable or parameter is indexed at run time.
@@ -61,6 +64,7 @@ struct indexed_use {
     std::uint32_t accesses = 0;  // the number of access chains
     bool is_written = false;     // other than as a whole with a constant
     bool is_address = false;     // OpPtrAccessChain is used on it
+    bool is_interpolated = false;  // interpolateAtOffset or its like reads it: it has no memory
     bool is_decided = false;     // true once `is_in_memory` is known
     bool is_in_memory = false;
 
@@ -89,6 +93,40 @@ struct words_place {
     std::uint32_t first = 0, count = 0;
 };
 
+// The words of a value, read by index from the list of all words. The list moves when it grows, and any call that makes a constant or sets a
+// value makes it grow: a span or reference would dangle.
+class value_words {
+public:
+    class iterator {
+    public:
+        constexpr iterator(const value_words& of, std::uint32_t at) : of_(of), at_(at) {}
+        constexpr use operator*() const { return of_[at_]; }
+        constexpr iterator& operator++()
+        {
+            ++at_;
+            return *this;
+        }
+        constexpr bool operator!=(const iterator& other) const { return at_ != other.at_; }
+
+    private:
+        const value_words& of_;
+        std::uint32_t at_;
+    };
+
+    constexpr value_words() = default;
+    constexpr value_words(const pool<use>& all, words_place place) : all_(&all), place_(place) {}
+
+    constexpr std::uint32_t size() const { return place_.count; }
+    constexpr bool empty() const { return place_.count == 0; }
+    constexpr use operator[](std::size_t n) const { return (*all_)[place_.first + static_cast<std::uint32_t>(n)]; }
+    constexpr iterator begin() const { return {*this, 0}; }
+    constexpr iterator end() const { return {*this, size()}; }
+
+private:
+    const pool<use>* all_ = nullptr;
+    words_place place_{};
+};
+
 struct lowering {
     const module& m;
     const compile_options& options;
@@ -101,26 +139,28 @@ struct lowering {
     std::uint32_t workgroup_size[3]{1, 1, 1};
     std::uint32_t index = 0;  // of the current instruction
     std::uint32_t depth = 0;  // number of open loops
+    bool is_exact = false;  // all floats are computed as written
+    bool tests_early = false;  // depth and stencil are tested before the shader, which does not write them
     std::uint32_t calls = 0;  // number of open calls
 
-    pool<words_place> places{};           // by id: a range of `words`
-    pool<use> words{};
-    pool<std::uint32_t> pointer_of{};     // by id: index in `pointers` plus 1
-    pool<pointer> pointers{};
-    pool<std::uint32_t> type_words{};     // by type id: the number of words of a value, plus 1
-    pool<type_extent> extents{};          // by type id
-    pool<indexed_use> indexed{};          // by id of a variable or parameter
-    pool<std::uint8_t> is_precise{};      // by id: NoContraction
+    pool<words_place> places{};  // by id: a range of `words_`
+    pool<std::uint32_t> pointer_of{};  // by id: index in `pointers_` plus 1
+    pool<std::uint32_t> type_words{};  // by type id: the number of words of a value, plus 1
+    pool<type_extent> extents{};  // by type id
+    pool<indexed_use> indexed{};  // by id of a variable or parameter
+    pool<std::uint32_t> block_of_label{};  // see function_flow
+    pool<std::uint32_t> refused_at{};  // by id: 1 plus the instruction that decorates it with what is not compiled; empty if none does
 
-    pool<words_place> masks{};            // by id of a vector of booleans: a range of `words`; see halves.hpp
-    pool<half_place> halves{};            // by value of the builder
-    pool<half_place> rounded{};           // by value of the builder: the half that a 32-bit float is converted from
-    pool<bool> in_halves{};               // by id: a 32-bit float that is computed in 16 bits; empty if none is
+    pool<words_place> masks{};  // by id of a vector of booleans: a range of `words_`; see halves.hpp
+    pool<half_place> halves{};  // by value of the builder
+    pool<half_place> rounded{};  // by value of the builder: the half that a 32-bit float is converted from
+    pool<bool> in_halves{};  // by id: a 32-bit float that is computed in 16 bits; empty if none is
 
-    block_handle exit{};                   // the end of the shader
-    variable discarded = 0;               // fragment shaders that need it: not 0 if the fragment has been discarded
-    std::uint32_t promoted_words = 0;     // words of uniform buffers passed as uniforms
-    std::uint32_t indexed_words = 0;      // words of indexed variables in registers
+    block_handle exit{};  // the end of the shader
+    variable discarded{};  // fragment shaders that need it: not 0 if the fragment has been discarded
+    promoted_words read_words{};  // words of uniform buffers that can be passed as uniforms
+    const promoted_words* chosen_words = nullptr;  // those that are; null while they are counted
+    std::uint32_t indexed_words = 0;  // words of indexed variables in registers
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
         : m(from), options(o), b(to), fault(f), marks(from)
@@ -131,17 +171,18 @@ struct lowering {
         extents.resize(m.bound());
         masks.resize(m.bound());
         indexed.resize(m.bound());
-        pointers.add({});
+        pointers_.add({});
     }
 
     constexpr bool has_failed() const { return static_cast<bool>(fault); }
 
     // Reports an error at the current instruction. The first error counts.
-    constexpr void refuse(compile_error code, std::uint32_t id = 0)
+    // `name` is the enumerant at fault.
+    constexpr void refuse(compile_error code, std::uint32_t id = 0, std::string_view name = {})
     {
         if (fault) return;
         const instruction_view what = m[index];
-        fault = {.code = code, .has_instruction = true, .instruction = what.code(), .offset = what.offset(), .id = id};
+        fault = {.code = code, .has_instruction = true, .instruction = what.code(), .offset = what.offset(), .id = id, .name = name};
         if (what.code() == op::ExtInst) fault.extended = static_cast<glsl_op>(what[4]);
     }
 
@@ -158,29 +199,23 @@ struct lowering {
 
     constexpr bool is_known(std::uint32_t id) const { return places[id].count != 0; }
     // The words of a value. An undefined value has a zero for each word of its type.
-    constexpr std::span<const use> value(std::uint32_t id)
+    constexpr value_words value(std::uint32_t id)
     {
         if (!is_known(id)) make_constant(id);
-        return words.view().subspan(places[id].first, places[id].count);
+        return words_at(places[id]);
     }
-    constexpr void set_value(std::uint32_t id, std::span<const use> from)
-    {
-        // `from` may be a part of `words`.
-        const std::uint32_t first = words.size();
-        // NOLINTNEXTLINE(modernize-loop-convert): adding invalidates references
-        for (std::size_t n = 0; n < from.size(); ++n) {
-            const use u = from[n];
-            words.add(u);
-        }
-        places[id] = {first, static_cast<std::uint32_t>(from.size())};
-    }
+    constexpr void set_value(std::uint32_t id, std::span<const use> from) { places[id] = add_words(from); }
+    // The number of words of all values.
+    constexpr std::uint32_t value_words_count() const { return words_.size(); }
+    constexpr value_words words_at(words_place place) const { return {words_, place}; }
+    constexpr words_place add_words(std::span<const use> from) { return {words_.append(from), static_cast<std::uint32_t>(from.size())}; }
 
-    constexpr const pointer& pointer_at(std::uint32_t id)
-    {
-        if (pointer_of[id] == 0) refuse(compile_error::bad_pointer, id);
-        return pointers[pointer_of[id] == 0 ? 0 : pointer_of[id] - 1];
-    }
-    constexpr void set_pointer(std::uint32_t id, const pointer& p) { pointer_of[id] = pointers.add(p) + 1; }
+    // The pointer of an id that has one; by value, since the list of pointers moves when it grows.
+    constexpr pointer pointer_at(std::uint32_t id) const { return pointers_[pointer_of[id] - 1]; }
+    constexpr void set_pointer(std::uint32_t id, const pointer& p) { pointer_of[id] = add_pointer(p); }
+    // Adds a pointer without an id, and returns its number, which is not 0.
+    constexpr std::uint32_t add_pointer(const pointer& p) { return pointers_.add(p) + 1; }
+    constexpr pointer numbered_pointer(std::uint32_t number) const { return pointers_[number - 1]; }
 
     // ---- types ----
 
@@ -233,13 +268,13 @@ struct lowering {
     {
         const std::uint32_t length = m.definition(type)[3];
         const std::uint32_t count = constant_word(length);
-        if (count == 0) refuse(compile_error::not_constant, length);
+        if (count == 0) refuse(compile_error::zero_length, type);
         return count;
     }
     // The low word of a constant integer.
     constexpr std::uint32_t constant_word(std::uint32_t id)
     {
-        const std::span<const use> known = value(id);
+        const value_words known = value(id);
         if (known.empty() || !known[0].is_constant()) {
             refuse(compile_error::not_constant, id);
             return 0;
@@ -249,7 +284,7 @@ struct lowering {
     constexpr bool is_constant_word(std::uint32_t id)
     {
         if (pointer_of[id] != 0 || !is_constant(m.code_of(id))) return false;
-        const std::span<const use> known = value(id);
+        const value_words known = value(id);
         return !known.empty() && known[0].is_constant();
     }
 
@@ -291,20 +326,16 @@ struct lowering {
     }
     constexpr void make_zeros(std::uint32_t id, std::uint32_t count)
     {
-        const std::uint32_t first = words.size();
-        for (std::uint32_t n = 0; n < count; ++n) words.add(number(0));
-        places[id] = {first, count};
+        places[id] = {words_.size(), count};
+        for (std::uint32_t n = 0; n < count; ++n) words_.add(number(0));
     }
     constexpr void make_composite(const instruction_view& what)
     {
         for (std::uint32_t n = 3; n < what.size(); ++n) (void)value(what[n]);
-        const std::uint32_t first = words.size();
+        const std::uint32_t first = words_.size();
         for (std::uint32_t n = 3; n < what.size(); ++n)
-            for (std::uint32_t c = 0; c < places[what[n]].count; ++c) {
-                const use u = words[places[what[n]].first + c];
-                words.add(u);
-            }
-        places[what[2]] = {first, words.size() - first};
+            for (const use u : words_at(places[what[n]])) words_.add(u);
+        places[what[2]] = {first, words_.size() - first};
     }
     // Numbers of less than 32 bits are zero-extended.
     constexpr std::uint32_t narrowed(std::uint32_t type, std::uint32_t bits) const
@@ -312,6 +343,10 @@ struct lowering {
         const number_shape shape = shape_of(m, type);
         return shape.width < 32 && !shape.is_boolean() ? bits & ((1u << shape.width) - 1) : bits;
     }
+
+private:
+    pool<use> words_{};
+    pool<pointer> pointers_{};
 };
 
 // Sets an immediate that the instruction has, to a value that fits.

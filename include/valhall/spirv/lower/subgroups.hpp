@@ -94,7 +94,7 @@ constexpr void reduce(lowering& l, const instruction_view& what)
     if (!find_reduction(what.code(), shape.width, r)) return l.refuse(compile_error::not_compiled);
     const auto how = static_cast<group_operation>(what[4]);
     const bool has_cluster = how == group_operation::ClusteredReduce;
-    if (how > group_operation::ClusteredReduce) return l.refuse(compile_error::not_compiled);
+    if (how > group_operation::ClusteredReduce) return refuse_enumerant(l, l.index, "GroupOperation", what[4]);
     const std::uint32_t cluster = has_cluster ? l.constant_word(what[6]) : count;
     if (cluster == 0 || (cluster & (cluster - 1)) != 0) return l.refuse(compile_error::bad_operands);
     const bool is_wide = shape.width == 64;
@@ -147,7 +147,7 @@ constexpr void move(lowering& l, const instruction_view& what, const use& lane)
 }
 constexpr use word_of(lowering& l, std::uint32_t id)
 {
-    const auto words = l.value(id);
+    const value_words words = l.value(id);
     if (!words.empty()) return words[0];
     l.refuse(compile_error::bad_operands, id);
     return number(0);
@@ -157,18 +157,32 @@ constexpr void set_word(lowering& l, const instruction_view& what, const use& wo
     const use made[1]{word};
     l.set_value(what[2], made);
 }
+// True if a component differs from that of another lane. Floats are compared as numbers: 0 equals -0, and NaN equals nothing.
+constexpr use differs_from(lowering& l, const number_shape& shape, const use_pair& x, const use_pair& y)
+{
+    builder& b = l.b;
+    if (!shape.is_float()) {
+        const use low = ucmp(b, condition::ne, x.low, y.low);
+        return shape.width == 64 ? bor(b, low, ucmp(b, condition::ne, x.high, y.high)) : low;
+    }
+    if (shape.width == 64) return wide::dsne(b, x, y);
+    const use left = widened(l, shape, 'f', x.low), right = widened(l, shape, 'f', y.low);
+    return fcmp(b, condition::ne, result_type::m1, left, right);
+}
 constexpr use all_equal(lowering& l, const instruction_view& what)
 {
     builder& b = l.b;
     pool<use> words;
     copy_of(l, what[first_operand(what)], words);
     const number_shape shape = shape_of_value(l.m, what[first_operand(what)]);
-    use differs = number(0);
+    const std::uint32_t size = shape.width == 64 ? 2 : 1;
     const use lane = first(b);
-    for (const use& u : words) {
-        const use other = of_lane(b, u, lane);
-        const bool is_float = shape.is_float() && shape.width == 32;
-        differs = bor(b, differs, is_float ? fcmp(b, condition::ne, result_type::m1, u, other) : ucmp(b, condition::ne, u, other));
+    use differs = number(0);
+    for (std::uint32_t n = 0; n + size <= words.size(); n += size) {
+        const use_pair own_words{words[n], size == 2 ? words[n + 1] : number(0)};
+        const use low = of_lane(b, own_words.low, lane);
+        const use_pair other{low, size == 2 ? of_lane(b, own_words.high, lane) : number(0)};
+        differs = bor(b, differs, differs_from(l, shape, own_words, other));
     }
     return is_zero(b, ballot(b, differs));
 }
@@ -190,9 +204,15 @@ constexpr void lower_subgroup(lowering& l, const instruction_view& what)
 {
     using namespace lanes;
     builder& b = l.b;
+    const bool has_scope = first_operand(what) == 4;
+    if (has_scope && static_cast<scope>(l.constant_word(what[3])) != scope::Subgroup)
+        return refuse_enumerant(l, l.index, "Scope", l.constant_word(what[3]));
     const std::uint32_t first_id = what[first_operand(what)], second_id = what[first_operand(what) + 1];
     switch (what.code()) {
-    case op::GroupNonUniformElect: return set_word(l, what, ucmp(b, condition::eq, own(b), first(b)));
+    case op::GroupNonUniformElect: {
+        const use mine = own(b), least = first(b);
+        return set_word(l, what, ucmp(b, condition::eq, mine, least));
+    }
     case op::SubgroupAllKHR:
     case op::GroupNonUniformAll: {
         const use zero = is_zero(b, word_of(l, first_id));

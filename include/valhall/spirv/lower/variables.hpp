@@ -7,6 +7,7 @@
 
 #include "valhall/spirv/lower/indexed.hpp"
 #include "valhall/spirv/lower/layout.hpp"
+#include "valhall/spirv/lower/refusals.hpp"
 
 namespace valhall::spirv::lower {
 
@@ -31,9 +32,26 @@ constexpr std::uint32_t descriptors_of(lowering& l, std::uint32_t type)
     }
     return count;
 }
+// The number of descriptors of a variable; 0 if it is an array of unknown length.
 constexpr std::uint32_t descriptor_count(lowering& l, std::uint32_t variable_id)
 {
-    return descriptors_of(l, l.m.definition(l.m.type_of(variable_id))[3]);
+    const std::uint32_t type = l.m.definition(l.m.type_of(variable_id))[3];
+    return l.m.code_of(type) == op::TypeRuntimeArray ? 0 : descriptors_of(l, type);
+}
+// A property of a resource, as `of` gives it for each element of an array. If the element is chosen at run time, all are compared.
+template <class Property>
+constexpr use property_of(lowering& l, const pointer& p, const Property& of)
+{
+    constexpr std::uint32_t most_elements = 64;
+    if (!p.element_at_run_time) return of(p.element);
+    const std::uint32_t count = descriptor_count(l, p.root);
+    if (count <= p.element || count - p.element > most_elements) {
+        l.refuse(compile_error::too_many_elements, p.root);
+        return number(0);
+    }
+    pool<use> all;
+    for (std::uint32_t n = p.element; n < count; ++n) all.add(of(n));
+    return element_of(l.b, p.element_at_run_time, all.view());
 }
 
 // ---- making variables ----
@@ -56,10 +74,15 @@ constexpr pointer make_own(lowering& l, std::uint32_t id, std::uint32_t type)
     return p;
 }
 
+// The type of the elements of nested arrays.
+constexpr std::uint32_t element_type(const module& m, std::uint32_t type)
+{
+    while (m.code_of(type) == op::TypeArray || m.code_of(type) == op::TypeRuntimeArray) type = m.definition(type)[2];
+    return type;
+}
 constexpr bool is_buffer_block(const lowering& l, std::uint32_t type)
 {
-    while (l.m.code_of(type) == op::TypeArray || l.m.code_of(type) == op::TypeRuntimeArray) type = l.m.definition(type)[2];
-    return l.marks.has(type, decoration::BufferBlock);
+    return l.marks.has(element_type(l.m, type), decoration::BufferBlock);
 }
 
 // True if the contents of a buffer do not change while the shader runs: a uniform buffer, or one that is declared read-only.
@@ -78,20 +101,29 @@ constexpr pointer make_shared(lowering& l, std::uint32_t id, std::uint32_t type)
     const std::uint32_t begin = extent.aligned(made.workgroup_storage);
     made.workgroup_storage = (begin + extent.bytes + 3) & ~3u;
     if (made.workgroup_storage > 4 * lowering::most_words) l.refuse(compile_error::too_large, id);
-    return {.kind = place_kind::workgroup, .type = type, .root = id, .offset = begin};
+    return {.kind = place_kind::workgroup, .type = type, .root = id, .offset = begin, .is_volatile = l.marks.has(id, decoration::Volatile)};
 }
+
+constexpr bool is_image_or_sampler(op type) { return type == op::TypeImage || type == op::TypeSampler || type == op::TypeSampledImage; }
 
 constexpr pointer make_resource(lowering& l, std::uint32_t id, std::uint32_t type)
 {
+    const op element = l.m.code_of(element_type(l.m, type));
+    const bool is_constant = storage_of(l, id) == storage_class::UniformConstant;
+    if (is_constant && !is_image_or_sampler(element)) l.refuse(compile_error::no_resource, id);
+    if (!is_constant && element != op::TypeStruct) l.refuse(compile_error::no_block, id);
     const found_decoration binding = l.marks.find(id, decoration::Binding);
-    if (!binding || binding_of(l, id) > 0xFFFF || set_of(l, id) > 0xFF) l.refuse(compile_error::no_binding, id);
-    return {.kind = place_kind::resource, .type = type, .root = id};
+    if (!binding || !l.marks.has(id, decoration::DescriptorSet) || binding_of(l, id) > 0xFFFF || set_of(l, id) > 0xFF)
+        l.refuse(compile_error::no_binding, id);
+    return {.kind = place_kind::resource, .type = type, .root = id, .is_volatile = l.marks.has(id, decoration::Volatile)};
 }
 
 // Makes a module-scope variable.
 constexpr pointer make_global(lowering& l, std::uint32_t id)
 {
     const std::uint32_t type = l.m.definition(l.m.type_of(id))[3];
+    check_decorations(l, id);
+    check_decorations_of_type(l, type);
     switch (storage_of(l, id)) {
     case storage_class::Private:
     case storage_class::Input:
@@ -103,18 +135,17 @@ constexpr pointer make_global(lowering& l, std::uint32_t id)
     case storage_class::StorageBuffer: {
         pointer p = make_resource(l, id, type);
         p.reads_constants = never_changes(l, id, type);
-        p.is_volatile = l.marks.has(id, decoration::Volatile);
         if (l.m.code_of(type) == op::TypeStruct) p.kind = place_kind::memory;
         return p;
     }
-    default: l.refuse(compile_error::bad_storage, id); return {};
+    default: l.refuse(compile_error::bad_storage, id, name_of(storage_of(l, id))); return {};
     }
 }
 
 // The pointer of an id. A module-scope variable is made at its first use.
 constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
 {
-    if (l.pointer_of[id] != 0) return l.pointers[l.pointer_of[id] - 1];
+    if (l.pointer_of[id] != 0) return l.pointer_at(id);
     if (l.m.code_of(id) == op::Variable && l.m.code_of(l.m.type_of(id)) == op::TypePointer) {
         const pointer p = make_global(l, id);
         l.set_pointer(id, p);
@@ -124,10 +155,11 @@ constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
     const std::uint32_t type = l.m.type_of(id);
     const bool is_address = l.m.code_of(type) == op::TypePointer && l.is_address(static_cast<storage_class>(l.m.definition(type)[2]));
     if (!is_address) {
+        if (l.m.code_of(id) == op::ConstantSampler) l.refuse_definition(id);
         l.refuse(compile_error::bad_pointer, id);
         return {};
     }
-    const auto words = l.value(id);
+    const value_words words = l.value(id);
     if (words.size() != 2) {
         l.refuse(compile_error::bad_pointer, id);
         return {};

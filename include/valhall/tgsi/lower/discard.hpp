@@ -12,7 +12,7 @@ constexpr void discard(lowering& l, modifier::condition when, const use& x, cons
 {
     builder& b = l.b;
     b.message(b.form(opcode::DISCARD_f32, when), {x, y}, {}, 0);
-    if (l.discarded == 0) return;
+    if (!l.discarded) return;
     const use before = b.held_by(l.discarded);
     b.set(l.discarded, bor(b, before, fcmp(b, when, modifier::result_type::m1, x, y)));
 }
@@ -26,7 +26,9 @@ constexpr void discard_if(lowering& l, const use& condition)
         const node& test = b.made().definition(word.id);
         if (test.is_instruction() && test.what.code() == opcode::FCMP_OR_f32 && test.sources[2].is(0)) {
             const result<valhall::word> when = test.what.get(enum_id::condition);
-            if (when) return discard(l, static_cast<modifier::condition>(*when), test.sources[0], test.sources[1]);
+            // Copies, since the list of nodes moves when the discard is added.
+            const use x = test.sources[0], y = test.sources[1];
+            if (when) return discard(l, static_cast<modifier::condition>(*when), x, y);
         }
     }
     // The word cannot be compared as a float, since -0 equals 0.

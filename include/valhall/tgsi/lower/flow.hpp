@@ -42,7 +42,7 @@ private:
         std::uint32_t begin = 0;
         std::uint32_t region = 0;
         use selector{};
-        variable falls = 0;         // not 0: the previous case falls through to this one
+        variable falls{};           // not 0: the previous case falls through to this one
         bool has_part = false;      // true if a case of it is open
     };
 

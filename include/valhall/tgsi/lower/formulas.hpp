@@ -75,6 +75,13 @@ constexpr use unsigned_field(builder& b, const use& x, const use& offset, const 
     const use moved = shr(b, x, offset);
     return band(b, moved, low_bits(b, count));
 }
+// x with its `count` bits from `offset` on replaced by the lowest bits of `inserted`.
+constexpr use with_field(builder& b, const use& x, const use& inserted, const use& offset, const use& count)
+{
+    const use moved = shl(b, inserted, offset);
+    const use bits = shl(b, low_bits(b, count), offset);
+    return merged(b, x, moved, bits);
+}
 // Shifts the field to the top, then arithmetically down. 0 if `count` is 0.
 constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
 {

@@ -18,7 +18,7 @@ namespace valhall::tgsi::frontend {
 
 // The variables for the registers of a file: four for each register, from `first` on.
 struct register_variables {
-    variable first = 0;
+    variable first{};
     std::int32_t count = 0;  // number of registers
 
     constexpr bool has(std::int32_t index) const { return index >= 0 && index < count; }
@@ -61,7 +61,7 @@ struct lowering {
     pool<pool<std::uint32_t>> uniform_places{};  // by buffer and word: 0 not a uniform, 1 to become one, from 2 on its place plus 2
     pool<use> known_inputs{};                    // by register and component: values loaded where they dominate all later code
 
-    variable discarded = 0;     // in programs that test it: not 0 if the fragment has been discarded
+    variable discarded{};     // in programs that test it: not 0 if the fragment has been discarded
     std::uint32_t index = 0;    // of the current instruction
     std::uint32_t nesting = 0;  // number of open blocks
 

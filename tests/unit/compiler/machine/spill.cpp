@@ -36,9 +36,9 @@ void add_loop(builder& b, const Body& body)
 
 // A program with more values than registers alive across `depth` nested loops. The innermost one reads a few of them, which are read again
 // last of all; the others are read often, but only after the loops.
-program made(int depth)
+compiler::program made(int depth)
 {
-    program p(arch::v10, shader_stage::compute);
+    compiler::program p(arch::v10, shader_stage::compute);
     builder b(p);
     const use x = b.input(58), low = b.input(56), high = b.input(57);
     std::vector<use> values;
@@ -65,7 +65,7 @@ struct measured {
     bool spills = false;
 };
 
-measured run(program p, std::uint32_t registers)
+measured run(compiler::program p, std::uint32_t registers)
 {
     namespace sim = simulator;
     const arch on = p.on;
@@ -89,6 +89,37 @@ measured run(program p, std::uint32_t registers)
 }
 
 }  // namespace
+
+TEST_CASE("compiler: spilled values of discarded lanes are stored too", "[compiler]")
+{
+    compiler::program p(arch::v10, shader_stage::fragment);
+    builder b(p);
+    const use address = b.pair_source({b.input(56), b.input(57)});
+    std::vector<use> values;
+    // Values that cannot be computed again.
+    const auto load = [&](std::uint32_t n) {
+        return value_use(b.message(b.with_immediate(b.load_form(opcode::LOAD_i32), immediate_name::offset, 4 * n), {address}, {}, 1));
+    };
+    for (std::uint32_t i = 0; i < 24; ++i) values.push_back(load(i));
+    b.message(b.form(opcode::DISCARD_f32, modifier::condition::lt), {values[0], constant_use(0)}, {}, 0);
+    b.message(b.form(opcode::STORE_i32), {address}, std::vector<use>{values[1]}, 0);
+    for (std::uint32_t i = 24; i < 40; ++i) values.push_back(load(i));
+    use sum = values[0];
+    for (const use& u : values) sum = b.op(opcode::LSHIFT_XOR_i32, sum, constant_use(1), u);
+    b.message(b.form(opcode::STORE_i32), {address}, std::vector<use>{sum}, 0);
+    const compiled made = compile(p, {.register_limit = 16});
+    INFO(sentence_of(made.fault().code));
+    REQUIRE(made);
+    REQUIRE(made.spills());
+    int stores = 0;
+    for (const word w : made.words()) {
+        const instruction i = decode(w, arch::v10).value();
+        if (!tests::uses_thread_memory(i) || i.code() != opcode::STORE_i32) continue;
+        ++stores;
+        CHECK(i.get(enum_id::memory_access).value() == static_cast<word>(modifier::memory_access::force));
+    }
+    CHECK(stores > 4);
+}
 
 TEST_CASE("compiler: values that a loop does not read are spilled before those that it reads", "[compiler]")
 {

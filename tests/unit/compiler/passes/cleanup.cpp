@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The passes cleanup, convert_conditions, rework, hoist and unroll keep the results of random programs, and leave valid programs.
-// Also tests: compiler/dominators.hpp
 #include "catch.hpp"
 
 #include <string>
@@ -37,10 +36,12 @@ tests::ir_surroundings random_surroundings(tests::dice& random, const program& p
                                               : tests::ir_surroundings::any_uniform(key);
     };
     around.specials[valhall::special::thread_local_pointer] = thread_at;
-    around.memory = {{.address = own_at}, {.address = tests::constants_at}, {.address = thread_at}};
+    around.specials[valhall::special::workgroup_local_pointer] = tests::shared_at;
+    around.memory = {{.address = own_at}, {.address = tests::constants_at}, {.address = thread_at}, {.address = tests::shared_at}};
     for (std::uint32_t i = 0; i < 2 * tests::own_words; ++i) around.memory[0].words.push_back({i * 0x01234567});
     for (std::uint32_t i = 0; i < tests::constant_words; ++i) around.memory[1].words.push_back({0x3F000000 + i * 0x00123457});
     around.memory[2].words.resize(p.thread_storage / 4);
+    around.memory[3].words.resize(p.workgroup_storage / 4);
     return around;
 }
 

@@ -11,7 +11,7 @@ template <class Builder>
 constexpr use match_IADD_u32([[maybe_unused]] Builder& b, [[maybe_unused]] instruction& what, use_list& s)
 {
     [[maybe_unused]] const program& p = b.made();
-    rules::put_in_order(s[0], s[1]);
+    rules::put_in_order(b, s[0], s[1]);
     if (has_usual_modifiers(what) && s[0].is_plain()) {
         if (rules::is_constant_word(s[1])) {
             if (s[1].id == 0) {
@@ -51,7 +51,7 @@ template <class Builder>
 constexpr use match_IADD_s32([[maybe_unused]] Builder& b, [[maybe_unused]] instruction& what, use_list& s)
 {
     [[maybe_unused]] const program& p = b.made();
-    rules::put_in_order(s[0], s[1]);
+    rules::put_in_order(b, s[0], s[1]);
     if (has_usual_modifiers(what) && s[0].is_plain()) {
         if (rules::is_constant_word(s[1])) {
             if (s[1].id == 0) {
@@ -175,7 +175,7 @@ template <class Builder>
 constexpr use match_IMUL_i32([[maybe_unused]] Builder& b, [[maybe_unused]] instruction& what, use_list& s)
 {
     [[maybe_unused]] const program& p = b.made();
-    rules::put_in_order(s[0], s[1]);
+    rules::put_in_order(b, s[0], s[1]);
     if (has_usual_modifiers(what) && s[0].is_plain() && rules::is_constant_word(s[1])) {
         if (s[1].id == 0) {
             // IMUL_i32(x, 0) => 0
@@ -200,7 +200,7 @@ template <class Builder>
 constexpr use match_LSHIFT_AND_i32([[maybe_unused]] Builder& b, [[maybe_unused]] instruction& what, use_list& s)
 {
     [[maybe_unused]] const program& p = b.made();
-    if (s[0].is_plain() && rules::is_constant_part(s[1], selector::b0) && s[1].id == 0 && s[2].is_plain()) rules::put_in_order(s[0], s[2]);
+    if (s[0].is_plain() && rules::is_constant_part(s[1], selector::b0) && s[1].id == 0 && s[2].is_plain()) rules::put_in_order(b, s[0], s[2]);
     if (rules::is_constant_part(s[1], selector::b0) && (s[1].id & 0xFF) > 31) {
         // LSHIFT_AND_i32.*(X, n, Y) if n > 31 => LSHIFT_AND_i32.*(X, n & 31, Y)
         rules::note<0>(b);
@@ -300,7 +300,7 @@ template <class Builder>
 constexpr use match_LSHIFT_OR_i32([[maybe_unused]] Builder& b, [[maybe_unused]] instruction& what, use_list& s)
 {
     [[maybe_unused]] const program& p = b.made();
-    if (s[0].is_plain() && rules::is_constant_part(s[1], selector::b0) && s[1].id == 0 && s[2].is_plain()) rules::put_in_order(s[0], s[2]);
+    if (s[0].is_plain() && rules::is_constant_part(s[1], selector::b0) && s[1].id == 0 && s[2].is_plain()) rules::put_in_order(b, s[0], s[2]);
     if (rules::is_constant_part(s[1], selector::b0) && (s[1].id & 0xFF) > 31) {
         // LSHIFT_OR_i32.*(X, n, Y) if n > 31 => LSHIFT_OR_i32.*(X, n & 31, Y)
         rules::note<0>(b);
@@ -423,7 +423,7 @@ template <class Builder>
 constexpr use match_LSHIFT_XOR_i32([[maybe_unused]] Builder& b, [[maybe_unused]] instruction& what, use_list& s)
 {
     [[maybe_unused]] const program& p = b.made();
-    if (s[0].is_plain() && rules::is_constant_part(s[1], selector::b0) && s[1].id == 0 && s[2].is_plain()) rules::put_in_order(s[0], s[2]);
+    if (s[0].is_plain() && rules::is_constant_part(s[1], selector::b0) && s[1].id == 0 && s[2].is_plain()) rules::put_in_order(b, s[0], s[2]);
     if (rules::is_constant_part(s[1], selector::b0) && (s[1].id & 0xFF) > 31) {
         // LSHIFT_XOR_i32.*(X, n, Y) if n > 31 => LSHIFT_XOR_i32.*(X, n & 31, Y)
         rules::note<0>(b);
@@ -1519,7 +1519,7 @@ constexpr use match_FADD_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
 {
     [[maybe_unused]] const program& p = b.made();
     read_through(p, what, s);
-    rules::put_in_order(s[0], s[1]);
+    rules::put_in_order(b, s[0], s[1]);
     if (rules::is_constant_word(s[1])) {
         if (s[1].id == 0x80000000) {
             if (has_usual_modifiers(what) && rules::is_whole(s[0])) {
@@ -1644,7 +1644,7 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
 {
     [[maybe_unused]] const program& p = b.made();
     read_through(p, what, s);
-    rules::put_in_order(s[0], s[1]);
+    rules::put_in_order(b, s[0], s[1]);
     if (rules::is_usual_but(what, enum_id::clamp)) {
         if (s[1].neg && !rules::is_constant(s[1].negated())) {
             // ordered FMA_f32.clamp=k(X, -Y, Z) if not is_constant(Y) => FMA_f32.clamp=k(-X, Y, Z)
@@ -1803,7 +1803,7 @@ constexpr use match_FMIN_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
 {
     [[maybe_unused]] const program& p = b.made();
     read_through(p, what, s);
-    if (rules::is_usual_but(what, enum_id::clamp)) rules::put_in_order(s[0], s[1]);
+    if (rules::is_usual_but(what, enum_id::clamp)) rules::put_in_order(b, s[0], s[1]);
     if (rules::is_usual_but(what, enum_id::clamp)) {
         if (s[1] == s[0]) {
             // FMIN_f32.clamp=k(X, X) => FADD_f32.clamp=k(X, -0.0)
@@ -1865,7 +1865,7 @@ constexpr use match_FMAX_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
 {
     [[maybe_unused]] const program& p = b.made();
     read_through(p, what, s);
-    if (rules::is_usual_but(what, enum_id::clamp)) rules::put_in_order(s[0], s[1]);
+    if (rules::is_usual_but(what, enum_id::clamp)) rules::put_in_order(b, s[0], s[1]);
     if (rules::is_usual_but(what, enum_id::clamp)) {
         if (s[1] == s[0]) {
             // FMAX_f32.clamp=k(X, X) => FADD_f32.clamp=k(X, -0.0)
