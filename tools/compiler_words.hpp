@@ -57,12 +57,15 @@ bool read_word(const command_line& options, std::string_view option, const named
     return options.fail("option '" + std::string(option) + "' needs one of " + known + ", not '" + std::string(word) + "'");
 }
 
-// True if at most one output of `compile` is standard output. Otherwise prints an error.
-inline bool has_one_output_to_stdout(const command_line& options)
+// True if each output of `compile` that the options ask for is written, and only one to standard output. Otherwise prints an error.
+inline bool can_write_outputs(const command_line& options)
 {
-    if (options.has("--dump-ir") && options.value("-o") == "-") return options.fail("-o - and --dump-ir both write to standard output");
-    const bool both_to_stdout = options.value("--uniforms") == "-" && !options.has("-o");
-    return !both_to_stdout || options.fail("-o and --uniforms name the same file");
+    const bool uniforms_to_stdout = options.value("--uniforms") == "-";
+    if (uniforms_to_stdout && !options.has("-o")) return options.fail("-o and --uniforms name the same file");
+    if (!options.has("--dump-ir")) return true;
+    if (options.value("-o") == "-") return options.fail("-o - and --dump-ir both write to standard output");
+    if (uniforms_to_stdout) return options.fail("--uniforms - and --dump-ir both write to standard output");
+    return !options.has("--asm") || options.has("-o") || options.fail("--asm with --dump-ir needs -o, the file for the text");
 }
 
 // Calls `compile` with the options `how` for each program of a shader: for both variants of a vertex shader, unless --variant chooses one.

@@ -261,21 +261,24 @@ private:
             return false;
         pointers_.push_back(p);
         made_.pointers.push_back(at);
-        return true;
+        const std::string of = is_pushed ? "push constants" : name_of_buffer(at.set, at.binding, at.index);
+        return give(item(), "an address in word " + std::to_string(at.word) + " of " + of) &&
+               give(item(), "an address in word " + std::to_string(at.word + 1) + " of " + of);
+    }
+    static std::string name_of_buffer(std::uint32_t set, std::uint32_t binding, std::uint32_t index)
+    {
+        return "buffer " + std::to_string(set) + ' ' + std::to_string(binding) + ' ' + std::to_string(index);
     }
     // Buffers may follow the pointers to them.
     void check_pointer(const located_pointer& p)
     {
         const case_pointer& at = p.what;
-        const auto name = [](std::uint32_t set, std::uint32_t binding, std::uint32_t index) {
-            return "buffer " + std::to_string(set) + ' ' + std::to_string(binding) + ' ' + std::to_string(index);
-        };
         const case_resource* const to = made_.find(at.to_set, at.to_binding, at.to_index);
-        if (to == nullptr) wrong(p.where, "there is no " + name(at.to_set, at.to_binding, at.to_index));
+        if (to == nullptr) wrong(p.where, "there is no " + name_of_buffer(at.to_set, at.to_binding, at.to_index));
         else if (at.to_byte > 4 * to->words.size()) wrong(p.where, "the address is past the end of " + to->title());
         if (at.is_pushed) return;
         const case_resource* const from = made_.find(at.set, at.binding, at.index);
-        if (from == nullptr) wrong(p.where, "there is no " + name(at.set, at.binding, at.index));
+        if (from == nullptr) wrong(p.where, "there is no " + name_of_buffer(at.set, at.binding, at.index));
         else if (std::size_t{at.word} + 2 > from->words.size())
             wrong(p.where, from->title() + " has no words " + std::to_string(at.word) + " and " + std::to_string(at.word + 1));
     }
@@ -431,23 +434,26 @@ private:
         if (has_resource_ || begins_resource_) return true;
         return wrong(item(), "a line with a resource, such as `buffer`, is expected before this one");
     }
+    bool lacks_words()
+    {
+        if (!has_resource_ || given_words_ != made_.resources.back().words.size()) return true;
+        const token& excess = has_more() ? next_token() : item();
+        return wrong(excess, "the resource has " + std::to_string(given_words_) + " words, and all have been given");
+    }
     bool read_data()
     {
         if (!is_of_resource()) return false;
         do {
             std::uint32_t value = 0;
-            if (has_resource_ && given_words_ == made_.resources.back().words.size())
-                return wrong(next_or_item(), "the resource has " + std::to_string(given_words_) + " words, and all have been given");
-            if (!take_word(value)) return false;
+            if (!lacks_words() || !take_word(value)) return false;
             if (has_resource_) made_.resources.back().words[given_words_++] = value;
         } while (has_more());
         return true;
     }
-    const token& next_or_item() const { return has_more() ? next_token() : item(); }
     bool read_fill()
     {
         std::uint32_t value = 0;
-        if (!is_of_resource() || !take_word(value)) return false;
+        if (!is_of_resource() || !lacks_words() || !take_word(value)) return false;
         if (!has_resource_) return true;
         std::vector<std::uint32_t>& words = made_.resources.back().words;
         std::fill(words.begin() + static_cast<std::ptrdiff_t>(given_words_), words.end(), value);

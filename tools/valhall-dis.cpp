@@ -568,25 +568,12 @@ int run(int argc, char** argv)
                          {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
                           "--annotate", "--json", "--diff"},
                          {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "-o"},
-                         {{"--arch", "--gpu"},
-                          {"--dot", "--stats"},
-                          {"--dot", "--bytes"},
-                          {"--dot", "--check"},
-                          {"--stats", "--bytes"},
-                          {"--stats", "--labels"},
-                          {"--stats", "--dialect"},
-                          {"--stats", "--strict"},
-                          {"--stats", "--check"},
-                          {"--annotate", "--dot"},
-                          {"--annotate", "--stats"},
-                          {"--annotate", "--list"},
-                          {"--json", "--annotate"},
-                          {"--json", "--dot"},
-                          {"--json", "--list"},
-                          {"--json", "--bytes"},
-                          {"--list", "--check"},
-                          {"--list", "--dot"},
-                          {"--list", "--stats"}});
+                         {{"--arch", "--gpu"},      {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
+                          {"--stats", "--bytes"},   {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
+                          {"--stats", "--check"},   {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
+                          {"--json", "--annotate"}, {"--json", "--dot"},     {"--json", "--list"},      {"--json", "--bytes"},
+                          {"--list", "--bytes"},    {"--list", "--labels"},  {"--list", "--dialect"},   {"--list", "--strict"},
+                          {"--list", "--check"},    {"--list", "--dot"},     {"--list", "--stats"}});
     options.take_words();
     options.take_files();
     options.rename({{"--checked", "--check"}});

@@ -122,7 +122,7 @@ int compile(command_line& options)
 {
     spirv_options how(options.architecture());
     std::optional<valhall::compiler::step> step;
-    if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !has_one_output_to_stdout(options)) return not_done;
+    if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return not_done;
     const bool dumps = options.has("--dump-ir"),
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;

@@ -112,7 +112,7 @@ int compile(command_line& options)
 {
     valhall::tgsi::compile_options how{.on = options.architecture()};
     std::optional<valhall::compiler::step> step;
-    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !has_one_output_to_stdout(options))
+    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options))
         return not_done;
     const bool dumps = options.has("--dump-ir"),
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));

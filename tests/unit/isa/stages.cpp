@@ -28,7 +28,7 @@ TEST_CASE("a number that is no stage has no name and no preloaded registers")
 
 TEST_CASE("a number that is no opcode is on no architecture")
 {
-    for (const int number : {opcode_count, opcode_count + 1, 0x7FFF, 0xFFFF}) {
+    for (const int number : {descriptor_count, descriptor_count + 1, 0x7FFF, 0xFFFF}) {
         INFO(number);
         const auto code = static_cast<opcode>(number);
         CHECK(mnemonic(code).empty());

@@ -516,6 +516,27 @@ TEST_CASE("a wait is dropped if the block before it has waited for the same mess
         LOAD.i32.unsigned.slot1 @r5, u0, offset:0
         NOP.end
     )"_valhall));
+
+    // A block in a loop, whose demand grows after its first visit: what it waits for itself is not asked of the block before it.
+    static constexpr auto loop = without_idle_waits(R"(
+        LOAD.i32.unsigned.slot0 @r0, u0, offset:0
+        NOP.wait0
+        MOV.i32.wait0 r1, u0
+        FADD.f32 r3, r9, r9
+        BRANCHZ r60, offset:2
+        FADD.f32 r2, r0, r0
+        BRANCHZ r61, offset:-5
+        NOP.end
+    )"_valhall);
+    CHECK(text(loop) == text(R"(
+        LOAD.i32.unsigned.slot0 @r0, u0, offset:0
+        MOV.i32.wait0 r1, u0
+        FADD.f32 r3, r9, r9
+        BRANCHZ r60, offset:2
+        FADD.f32 r2, r0, r0
+        BRANCHZ r61, offset:-5
+        NOP.end
+    )"_valhall));
 }
 
 TEST_CASE("last uses are marked in loops and in both arms, and wrong marks are removed")
