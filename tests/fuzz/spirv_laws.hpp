@@ -105,7 +105,8 @@ inline std::string broken_module_law(const module_words& words, std::uint64_t nu
         return explain(shader.fault(), m).empty() ? "a module is not compiled, without a reason" : "";
     }
     ++counts.compiled;
-    if (!std::ranges::equal(spirv::compile(m, how).words(), shader.words())) return "the words differ the second time";
+    const spirv::compiled_module again = spirv::compile(m, how);
+    if (!std::ranges::equal(again.words(), shader.words())) return "the words differ the second time";
     return broken_law_of_words(shader.words(), how.on, shader.stage());
 }
 
