@@ -79,8 +79,8 @@ struct uniform_name {
     friend constexpr bool operator==(const uniform_name&, const uniform_name&) = default;
 };
 
-/// Bounds on what compiling a module may cost. A few words of SPIR-V can be many values or instructions: calls are inlined, and values of arrays
-/// are copied word by word.
+/// Bounds on what compiling a module may cost. A few words of SPIR-V can be many values or instructions: calls are inlined, and values of
+/// arrays are copied word by word.
 struct compile_budget {
     std::uint32_t instructions = 1u << 20;  ///< instructions of SPIR-V, with all calls inlined
     std::uint32_t value_words = 1u << 20;  ///< words of all values together

@@ -298,8 +298,8 @@ private:
         if (first_uses_[id] == 0) first_uses_[id] = m_.size();
         return true;
     }
-    // True if OpTypeForwardPointer announces an id that a type is made of, or if an id is used by debug information. Members of structures and
-    // elements of arrays may be pointers to them.
+    // True if OpTypeForwardPointer announces an id that a type is made of, or if an id is used by debug information. Members of
+    // structures and elements of arrays may be pointers to them.
     constexpr bool may_be_announced(const instruction_view& what, std::uint32_t id) const
     {
         if (is_debug(m_, what)) return true;

@@ -502,7 +502,8 @@ constexpr void lower_any_all(lowering& l, const instruction_view& what, bool is_
     l.set_value(what[2], made);
 }
 
-// A result of a carrying instruction and its second result, of integers of 8 and 16 bits, which are zero-extended: the bits above the result.
+// A result of a carrying instruction and its second result, of integers of 8 and 16 bits, which are zero-extended: the bits above the
+// result.
 constexpr use_pair extended_of_narrow(lowering& l, op code, const number_shape& shape, const use& x, const use& y)
 {
     builder& b = l.b;

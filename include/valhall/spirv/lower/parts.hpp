@@ -203,9 +203,9 @@ constexpr use magnitude_of(builder& b, const use& x)
 {
     return x.is_constant() && x.is_plain() ? number(x.id & ~sign_bit) : b.plain(x).magnitude();
 }
-// x - n * y for the greatest integer n for which that is not negative; y must not be negative. Exact for quotients up to 2^20: the estimated
-// quotient is raised by more than its error, so n is right or too great by 1. In the second case the difference is negative and exact, and y
-// is added. Example: 12.25 and 1.75 give the estimate 6.9999995, which is raised to 7.
+// x - n * y for the greatest integer n for which that is not negative; y must not be negative. Exact for quotients up to 2^20: the
+// estimated quotient is raised by more than its error, so n is right or too great by 1. In the second case the difference is negative and
+// exact, and y is added. Example: 12.25 and 1.75 give the estimate 6.9999995, which is raised to 7.
 constexpr use positive_rest(builder& b, const use& x, const use& y)
 {
     constexpr std::uint32_t error_bound = 0x34C00000;  // 1.5 * 2^-22; the error of FRCP is up to 2^-23, and two results are rounded

@@ -93,8 +93,8 @@ struct words_place {
     std::uint32_t first = 0, count = 0;
 };
 
-// The words of a value, read by index from the list of all words. The list moves when it grows, and any call that makes a constant or sets a
-// value makes it grow: a span or reference would dangle.
+// The words of a value, read by index from the list of all words. The list moves when it grows, and any call that makes a constant or
+// sets a value makes it grow: a span or reference would dangle.
 class value_words {
 public:
     class iterator {

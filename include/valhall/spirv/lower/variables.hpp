@@ -38,8 +38,8 @@ constexpr std::uint32_t descriptor_count(lowering& l, std::uint32_t variable_id)
     const std::uint32_t type = l.m.definition(l.m.type_of(variable_id))[3];
     return l.m.code_of(type) == op::TypeRuntimeArray ? 0 : descriptors_of(l, type);
 }
-// A uniform that describes a resource: a word of its address, its length, or a component of its size. If the element of an array is chosen at
-// run time, the uniforms of all elements are compared.
+// A uniform that describes a resource: a word of its address, its length, or a component of its size. If the element of an array is
+// chosen at run time, the uniforms of all elements are compared.
 constexpr use uniform_of_resource(lowering& l, const pointer& p, uniform_kind kind, std::uint32_t value)
 {
     constexpr std::uint32_t most_elements = 64;
