@@ -11748,7 +11748,8 @@ constexpr result<descriptor> find(word bits, arch on)
 /// The mnemonic of an instruction: "FADD.v2f16". Empty for a number that is no opcode.
 constexpr std::string_view mnemonic(opcode code)
 {
-    return static_cast<int>(code) < opcode_count ? descriptor_at(static_cast<int>(code)).mnemonic() : std::string_view();
+    const int index = static_cast<int>(code);
+    return index < descriptor_count && descriptor_at(index).code() == code ? descriptor_at(index).mnemonic() : std::string_view();
 }
 
 namespace detail {
