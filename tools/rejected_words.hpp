@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program prints if the compiler's words fail the compiler's own check: a report with the words, which are written nowhere else.
+// The report that a program prints if the compiler's words fail the compiler's own check. Such words are written nowhere else.
 #ifndef VALHALL_TOOLS_REJECTED_WORDS_HPP
 #define VALHALL_TOOLS_REJECTED_WORDS_HPP
 

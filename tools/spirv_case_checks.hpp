@@ -109,7 +109,7 @@ private:
     valhall::shader_stage stage_;
     std::vector<bool> atomics_;
     std::vector<valhall::simulator::run_finding> found_;
-    valhall::simulator::detail::finding_list all_;
+    valhall::simulator::run_finding_list all_;
     std::vector<std::unique_ptr<warp_watcher>> watchers_{};
     std::vector<valhall::simulator::run_finding> race_storage_{};
     std::vector<valhall::simulator::race_cell> cells_{};

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "hex_digits.hpp"
 #include "spirv_case.hpp"
 #include "spirv_case_checks.hpp"
 #include "spirv_case_host.hpp"
@@ -123,7 +124,7 @@ private:
         return shader_.stage() == valhall::shader_stage::compute ? std::size_t{size[0]} * size[1] * size[2] : 16;
     }
 
-    // What a workgroup, or a warp of another stage, finds in its memory at the start.
+    // The contents of the memory of a workgroup, or of a warp of another stage, at the start.
     void fill_memory()
     {
         for (const std::size_t n : {group_memory_, thread_memory_}) {
@@ -266,7 +267,7 @@ private:
         return at ? name + " (" + names.place(at) + ')' : name;
     }
 
-    static std::string hex(std::uint64_t value) { return "0x" + valhall::detail::hex_digits(value); }
+    static std::string hex(std::uint64_t value) { return "0x" + hex_digits(value); }
 
     // "from byte 0x14 on of buffer 0 1 0, which has 0x10 bytes, 0x4 past its end": the memory that is nearest to an address.
     std::string distance_of(std::uint64_t address) const

@@ -78,7 +78,7 @@ public:
     static constexpr std::uint64_t most_invocations = 65'536, most_local_bytes = 16 << 20;
 
     int registers = valhall::max_registers, uniforms = valhall::max_uniforms;  // those of the architecture; the largest ones if unknown
-    // What workgroup-local and thread-local memory hold at the start; zeros without it.
+    // The contents of workgroup-local and thread-local memory at the start; zeros without it.
     std::optional<valhall::simulator::noise> noise{};
 
     void read(std::string_view text, std::string file)

@@ -16,6 +16,7 @@
 #include "check_runs.hpp"
 #include "coverage_file.hpp"
 #include "file.hpp"
+#include "hex_digits.hpp"
 #include "options.hpp"
 #include "report.hpp"
 #include "run_program.hpp"
@@ -187,7 +188,7 @@ bool is_there(const simulation& run, const std::vector<dump>& dumps)
 // "from byte 0x20 on of the memory at 0x40000, which has 0x20 bytes": the memory that is nearest to an address.
 std::string distance_text(const simulation& run, std::uint64_t address)
 {
-    const auto hex = [](std::uint64_t value) { return "0x" + valhall::detail::hex_digits(value); };
+    const auto hex = [](std::uint64_t value) { return "0x" + hex_digits(value); };
     std::string text;
     std::uint64_t nearest = UINT64_MAX;
     for (const simulator::memory_range& one : run.around().memory.ranges()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which blocks dominate which, for verify(): computed by another algorithm than the dominator tree of the passes, so that a mistake in one of
-// them does not hide itself.
+// Dominance of blocks for verify(), computed by another algorithm than the dominator tree of the passes, so that a mistake in one of them does not
+// hide itself.
 #ifndef VALHALL_COMPILER_DOMINANCE_HPP
 #define VALHALL_COMPILER_DOMINANCE_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which memory an address may point to, from how it was computed.
+// Provenance of addresses: the memory that an address may point to, from how it was computed.
 #ifndef VALHALL_COMPILER_PROVENANCE_HPP
 #define VALHALL_COMPILER_PROVENANCE_HPP
 

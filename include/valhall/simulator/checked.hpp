@@ -591,7 +591,7 @@ private:
     }
 
     program_view program_;
-    detail::finding_list findings_;
+    run_finding_list findings_;
     std::span<const footprint> known_;
     shader_stage stage_;
     const warp* watched_ = nullptr;

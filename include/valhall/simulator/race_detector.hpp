@@ -141,7 +141,7 @@ private:
         findings_.add(found);
     }
 
-    detail::finding_list findings_;
+    run_finding_list findings_;
     std::span<race_cell> cells_;
     std::span<race_invocation> invocations_;
     std::uint64_t unchecked_ = 0;

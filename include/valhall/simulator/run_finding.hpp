@@ -60,13 +60,13 @@ struct run_finding {
     friend constexpr bool operator==(const run_finding&, const run_finding&) = default;
 };
 
-namespace detail {
-
-// Findings in storage of the caller: each mistake once, with all lanes of the first warp in which it occurred.
-class finding_list {
+/// Findings in storage of the caller: each mistake once, with all lanes of the first warp in which it occurred.
+class run_finding_list {
 public:
-    constexpr explicit finding_list(std::span<run_finding> capacity) : capacity_(capacity) {}
+    /// Begins an empty list with the capacity of the storage.
+    constexpr explicit run_finding_list(std::span<run_finding> capacity) : capacity_(capacity) {}
 
+    /// Adds a finding, or its lanes to that of the same mistake; counts it if the list is full.
     constexpr void add(const run_finding& found)
     {
         for (run_finding& one : capacity_.first(size_)) {
@@ -78,8 +78,9 @@ public:
         else ++omitted_;
     }
 
+    /// The findings, in the order in which they were added.
     constexpr std::span<const run_finding> all() const { return capacity_.first(size_); }
-    // The number of findings that did not fit.
+    /// The number of findings that did not fit.
     constexpr std::uint64_t omitted() const { return omitted_; }
 
 private:
@@ -87,8 +88,6 @@ private:
     std::size_t size_ = 0;
     std::uint64_t omitted_ = 0;
 };
-
-}  // namespace detail
 
 }  // namespace valhall::simulator
 

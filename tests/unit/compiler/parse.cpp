@@ -104,7 +104,7 @@ TEST_CASE("compiler: verify finds the mistakes of a program, with the line", "[c
     found("b1:\n    %1 = copy u3\n    end\n", error::wrong_operands, 3);
     found("b1:\n    %1@r60 = input\n    %2@r60 = input\n    end\n", error::bound_twice, 4);
     found("b1:\n    %1:%2@r63 = LOAD.i64.slot0 u0, offset:0x0\n    end\n", error::no_such_register, 3);
-    // What no instruction of the hardware has: a slot, numbers of staging registers and results, a missing selector, half of a pair.
+    // No instruction of the hardware has these: a slot, numbers of staging registers and results, a missing selector, half of a pair.
     found("b1:\n    BARRIER.slot0\n    end\n", error::wrong_operands, 3);
     found("b1:\n    %1@r60 = input\n    %2@r61 = input\n    STORE.i64.slot0 [%1:%2], @(%1), offset:0\n    end\n", error::wrong_operands, 5);
     found("b1:\n    %1@r60 = input\n    %2@r61 = input\n    STORE.i32.slot0 [%1:%2], @(), offset:0\n    end\n", error::wrong_operands, 5);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which memory an address may point to.
+// The memory that an address may point to.
 #include "catch.hpp"
 
 #include <valhall/compiler/builder.hpp>

@@ -412,7 +412,7 @@ TEST_CASE("reachable instructions that the hardware does not accept are errors")
           "1: error: the hardware does not accept this: uniforms of more than one 64-bit slot\n");
     CHECK(told_with("MOV.i32 r0, r60\nSTORE.i32.slot0.wait0 @r0, thread_local_pointer.w1, offset:0\nNOP.end") ==
           "1: error: the hardware does not accept this: a 64-bit source must start at an even register, an even uniform or a .w0\n");
-    // What cannot be reached may be data.
+    // Unreachable words may be data.
     CHECK(told_with("BRANCHZ.eq 0x0, offset:1\nFADD.f32 r1, u0, u4\nNOP.end") == "1: note: cannot be reached\n");
     static constexpr auto refused = assembled<"FADD.f32 r1, u0, u4\nNOP.end", assemble_options{.on = arch::v9, .allow_invalid = true}>();
     constexpr auto found = check_program(refused, arch::v9);

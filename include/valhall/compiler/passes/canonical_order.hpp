@@ -5,7 +5,7 @@
 //   const use y = sine(b, x), z = cosine(b, x);     and     f(b, sine(b, x), cosine(b, x))     give the same words
 //
 // Instructions with effects keep their order. The others stay in their block, and come right before their first reader there: depth first, the first
-// operand first. Loads stay between the same effects. What nothing reads goes.
+// operand first. Loads stay between the same effects. Removes instructions without effects that nothing reads.
 #ifndef VALHALL_COMPILER_PASSES_CANONICAL_ORDER_HPP
 #define VALHALL_COMPILER_PASSES_CANONICAL_ORDER_HPP
 

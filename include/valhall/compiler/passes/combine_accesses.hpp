@@ -111,7 +111,7 @@ private:
         }
         return true;
     }
-    // What a loop may change: any memory, or depends on its order; or only the workgroup's, by its barriers.
+    // The memory that a loop may change or whose order it depends on: any, or only the workgroup's, by its barriers.
     struct changes {
         bool any = false, of_shared = false;
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which words of uniform buffers are passed as uniforms: those at constant offsets, the most read first.
+// Chooses the words of uniform buffers that are passed as uniforms: those at constant offsets, the most read first.
 #ifndef VALHALL_SPIRV_LOWER_PROMOTION_HPP
 #define VALHALL_SPIRV_LOWER_PROMOTION_HPP
 
