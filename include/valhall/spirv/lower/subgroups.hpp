@@ -7,6 +7,7 @@
 #include <span>
 
 #include "valhall/spirv/lower/composites.hpp"
+#include "valhall/spirv/lower/refusals.hpp"
 
 namespace valhall::spirv::lower {
 
