@@ -24,7 +24,10 @@ public:
     constexpr variable make_variable(const use& initial = constant_use(0))
     {
         marks_.add(0);
-        return {variables_.add({.holds = own(initial), .level = depth(), .phis = none, .at_basic = at_basic_}), this};
+        const variable_id v = variables_.add({.holds = own(initial), .level = depth(), .phis = none, .at_basic = at_basic_});
+        // Where another path joins, which does not pass this place, the variable is 0: the initial value need not be defined there.
+        if (!joins_.empty()) log_.add({v, constant_use(0), depth()});
+        return {v, this};
     }
     // Makes `count` variables with consecutive numbers and returns the first. They are 0 at program start, even if made later;
     // make_variable() sets its variable at the place of the call.

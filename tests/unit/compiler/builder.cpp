@@ -390,6 +390,29 @@ TEST_CASE("compiler: a value is refused where it is not defined", "[compiler]")
     CHECK(found.instruction == opcode::STORE_i32);
 }
 
+TEST_CASE("compiler: a variable that is made in a branch is 0 after the other branch", "[compiler]")
+{
+    for (const bool stores : {false, true}) {
+        vc::program p(arch::v10);
+        vc::builder b(p);
+        const vc::value id = b.preloaded(preload::global_id_x);
+        const vc::wide out = b.add64(b.uniform_pair(2), b.shl(id, 2));
+        vc::variable v{};
+        b.if_(b.LSHIFT_AND_i32(id, b.constant(0).b0, b.constant(1u)), [&] {
+            v = b.make_variable(b.IADD_u32(id, b.constant(10u)));
+            // A division has variables of its own, which are made here too.
+            const vc::wide quotient = vc::udiv64(b, {b.get(v), b.constant(3u)}, {id, b.constant(0u)});
+            if (stores) b.STORE_i32(quotient.low, b.uniform_pair(2), imm(64));
+        });
+        b.STORE_i32(b.get(v), out, imm(0));
+        REQUIRE(sentence_of(vc::verify(p).code) == "no error");
+        const vc::compiled made = vc::compile(p);
+        const tests::built_run ran = tests::run_built(made, arch::v10, {}, 17);
+        REQUIRE(ran.fault == "");
+        for (std::uint32_t lane = 0; lane < 16; ++lane) CHECK(ran.stored[lane] == (lane % 2 == 0 ? 0 : lane + 10));
+    }
+}
+
 TEST_CASE("compiler: memory of more than 32 bits is refused", "[compiler]")
 {
     for (const bool is_shared : {false, true}) {
