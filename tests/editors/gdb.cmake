@@ -13,11 +13,17 @@ execute_process(
         -ex "print seen.not_done" -ex "print seen.nothing" -ex "print seen.of_source" -ex "print seen.reg" -ex "print seen.last_use"
         -ex "print seen.uniform" -ex "print seen.special" -ex "print seen.refused" -ex "print seen.changed"
         -ex "print seen.half_register" -ex "print seen.refused_destination" -ex "print seen.good_operand"
-        -ex "set $natvis_path = \"${NATVIS}\"" -ex "source ${CMAKE_CURRENT_LIST_DIR}/natvis.py" ${PROGRAM}
+        -ex "set $natvis_path = \"${NATVIS}\"" -ex "source ${CMAKE_CURRENT_LIST_DIR}/natvis.py"
+        -ex "print valhall::debugger::text_of(0, 10)" ${PROGRAM}
     OUTPUT_VARIABLE output
     ERROR_VARIABLE errors)
 if(NOT output MATCHES "has Python" OR errors MATCHES "ptrace|not permitted|trace me")
     message(STATUS "gdb cannot run this: ${errors}")
+    return()
+endif()
+# On some virtual machines gdb cannot restore the registers of the processor after a call.
+if(SHOWS STREQUAL "text" AND errors MATCHES "write extended state status")
+    message(STATUS "gdb cannot call functions here: ${errors}")
     return()
 endif()
 
