@@ -118,18 +118,25 @@ void in_order(std::size_t count, std::size_t threads, const Make& make, const Ta
     const std::size_t group = std::clamp<std::size_t>(count / (8 * threads), 1, 32), groups = (count + group - 1) / group;
     using pieces = std::vector<decltype(make(std::size_t{}))>;
     in_order_detail::piece_window<pieces> window(groups, 8 * threads);
+    const auto make_all = [&] {
+        while (const std::optional<std::size_t> claimed = window.claim()) {
+            pieces made;
+            const std::size_t first = *claimed * group, end = std::min(first + group, count);
+            for (std::size_t index = first; index < end; ++index) made.push_back(make(index));
+            window.put(*claimed, std::move(made));
+        }
+    };
+#ifdef __cpp_exceptions
     const auto work = [&] {
         try {
-            while (const std::optional<std::size_t> claimed = window.claim()) {
-                pieces made;
-                const std::size_t first = *claimed * group, end = std::min(first + group, count);
-                for (std::size_t index = first; index < end; ++index) made.push_back(make(index));
-                window.put(*claimed, std::move(made));
-            }
+            make_all();
         } catch (...) {
             window.fail(std::current_exception());
         }
     };
+#else
+    const auto& work = make_all;
+#endif
     in_order_detail::piece_workers workers(window);
     for (std::size_t n = 0; n < threads; ++n) workers.start(work);
     for (std::size_t n = 0, index = 0; n < groups; ++n)

@@ -20,6 +20,10 @@ int run_program(std::string_view program, const Run& run)
         std::fprintf(stderr, "%.*s: error: %s\n", static_cast<int>(program.size()), program.data(), what);
         return not_done;
     };
+#ifndef __cpp_exceptions
+    static_cast<void>(fail);
+    return run();
+#else
     try {
         return run();
     } catch (const std::bad_alloc&) {
@@ -29,6 +33,7 @@ int run_program(std::string_view program, const Run& run)
     } catch (const std::exception& failure) {
         return fail(failure.what());
     }
+#endif
 }
 
 #endif

@@ -62,7 +62,7 @@ public:
         else if (shader_.stage() == shader_stage::fragment) run_fragments();
         else run_vertices();
         take_buffers();
-        if (checks_) put_findings(findings);
+        if (checks_) put_findings(*checks_, findings);
         return error_;
     }
 
@@ -301,15 +301,15 @@ private:
                ": a line `attribute " + std::to_string(location + 1) + "` or `plane " + std::to_string(location) + "` is missing";
     }
 
-    void put_findings(std::vector<case_finding>& findings)
+    void put_findings(case_checks& checks, std::vector<case_finding>& findings)
     {
-        for (const valhall::simulator::run_finding& f : checks_->findings())
+        for (const valhall::simulator::run_finding& f : checks.findings())
             findings.push_back({place_of(f.what.index) + ": instruction " + std::to_string(f.what.index) + ": " +
                                     std::string(valhall::simulator::to_text(f).view()),
                                 f.what.is_error || f.kind != valhall::simulator::run_finding_kind::registers});
-        if (checks_->omitted() != 0) findings.push_back({"and " + std::to_string(checks_->omitted()) + " more findings", true});
-        if (checks_->unchecked() != 0)
-            findings.push_back({std::to_string(checks_->unchecked()) + " accesses were not checked for races: more than " +
+        if (checks.omitted() != 0) findings.push_back({"and " + std::to_string(checks.omitted()) + " more findings", true});
+        if (checks.unchecked() != 0)
+            findings.push_back({std::to_string(checks.unchecked()) + " accesses were not checked for races: more than " +
                                     std::to_string(case_checks::most_words) + " words are touched between barriers",
                                 false});
     }

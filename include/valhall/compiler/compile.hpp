@@ -138,7 +138,7 @@ private:
 
     constexpr void verify_input()
     {
-        const broken what = compiler::verify(p_);
+        const broken what = verifier(p_, false).run();
         if (!what) return;
         made_.fault_ = {
             .code = what.code, .origin = p_.nodes[what.node].from, .node = what.node, .instruction = p_.nodes[what.node].what.code()};

@@ -124,7 +124,7 @@ private:
     {
         const op code = what.code();
         const bool is_target = (code == op::Switch || code == op::BranchConditional) && o.at > 1;
-        return !is_target && !(code == op::ExtInst && o.at == 3) && !is_debug(m_, what);
+        return !(is_target || (code == op::ExtInst && o.at == 3) || is_debug(m_, what));
     }
     // True if an id is defined at the end of a block, or in the block before a use.
     constexpr bool is_known_at(std::uint32_t id, std::uint32_t block) const

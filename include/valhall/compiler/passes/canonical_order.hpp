@@ -91,6 +91,7 @@ private:
             if (p_.blocks[b].condition.is_value()) discover(p_.values[p_.blocks[b].condition.id].by);
         }
         // The arguments of phis come last. They may lead to further phis.
+        // NOLINTNEXTLINE(modernize-loop-convert): the list may grow
         for (std::uint32_t i = 0; i < phis_.size(); ++i)
             for (std::uint32_t k = 0; k < p_.nodes[phis_[i]].argument_count; ++k) {
                 const use& u = p_.arguments[p_.nodes[phis_[i]].arguments + k];
