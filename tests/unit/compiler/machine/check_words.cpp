@@ -71,7 +71,13 @@ TEST_CASE("compiler: without `verify`, compile() checks nothing", "[compiler]")
     vc::parsed made = vc::parse_ir("program v10 compute\nb1:\n    BARRIER.slot0\n    end\n");
     REQUIRE(made);
     vc::program again = made.program;
-    CHECK(vc::compile(made.program, {}).fault().code == vc::error::wrong_operands);
+    // verify() tries the instruction; compile() leaves that to the check of the words.
+    CHECK(vc::verify(made.program).code == vc::error::wrong_operands);
+    const vc::compiled checked = vc::compile(made.program, {});
+    CHECK(checked.fault().code == vc::error::failed_check);
+    CHECK(checked.fault().found.code == finding_code::not_accepted);
+    CHECK(checked.words().empty());
+    CHECK_FALSE(checked.rejected_words().empty());
     const vc::compiled unchecked = vc::compile(again, {.verify = false});
     CHECK_FALSE(unchecked.words().empty());
 }
