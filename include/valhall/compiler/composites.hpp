@@ -69,8 +69,8 @@ constexpr value tan(builder& b, const use& x)
     const value sine = sin(b, x), cosine = cos(b, x);
     return b.value_of(fdiv(b, sine, cosine));
 }
-/// The angle of the point (x, y), from -pi to pi, for finite numbers: absolute error 2^-20. 0 for the origin, as which a point counts whose
-/// coordinates are both denormal.
+/// The angle of the point (x, y), from -pi to pi, for finite numbers: absolute error 2^-20. 0 for the origin.
+/// Denormal coordinates count as 0 if both are denormal.
 constexpr value atan2(builder& b, const use& y, const use& x)
 {
     constexpr std::uint32_t least_normal = 0x00800000;
