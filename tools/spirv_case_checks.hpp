@@ -60,8 +60,9 @@ public:
             omitted_ += one->checker.omitted();
         }
         watchers_.clear();
-        std::vector<valhall::simulator::run_finding> made(all_.all().begin(), all_.all().end());
-        std::stable_sort(made.begin(), made.end(), [](const auto& a, const auto& b) { return a.what.index < b.what.index; });
+        const auto before = [](const auto& a, const auto& b) { return a.what.index < b.what.index; };
+        std::vector<valhall::simulator::run_finding> made;
+        for (const valhall::simulator::run_finding& f : all_.all()) made.insert(std::upper_bound(made.begin(), made.end(), f, before), f);
         return made;
     }
     // The number of findings beyond the capacity, after findings().
