@@ -373,6 +373,15 @@ private:
         b_.message(what, {ir::special_use(target), coverage_}, color, 0);
     }
 
+    // Blends, or discards by a comparison that seldom holds.
+    void affect_fragment()
+    {
+        if (random_.chance(2)) return blend();
+        const ir::use x = any_float(), y = any_float();
+        const condition when = random_.chance(4) ? condition::lt : condition::eq;
+        b_.message(b_.form(opcode::DISCARD_f32, when), {x, y}, {}, 0);
+    }
+
     // ---- structured control flow ----
 
     // Counts statements, not nodes, whose number depends on the builder's options.
@@ -391,7 +400,7 @@ private:
         case 1: return load();
         case 2:
         case 3: return compute_pair();
-        case 4: return coverage_ && random_.chance(4) ? blend() : reload();
+        case 4: return coverage_ && random_.chance(2) ? affect_fragment() : reload();
         case 14:
         case 15: return condition_of(count / 2, depth);
         case 16:

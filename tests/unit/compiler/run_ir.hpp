@@ -5,6 +5,7 @@
 #define VALHALL_TESTS_UNIT_COMPILER_RUN_IR_HPP
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -85,10 +86,11 @@ public:
     ir_outcome run()
     {
         ir::block_id from = ir::none, at = 1;
-        for (int steps = 0; at != ir::none && made_.fault.empty(); ++steps) {
+        for (int steps = 0; at != ir::none; ++steps) {
             if (steps > 10'000) return fail("it takes too many turns");
             if (!p_.blocks[at].is_reachable) return fail("it enters an unreachable block");
             run_block(at, from);
+            if (!goes_on()) break;
             const ir::block& b = p_.blocks[at];
             from = at;
             at = b.condition && (settled(word_of(b.condition)) != 0) != b.on_zero ? b.taken : b.next;
@@ -106,6 +108,7 @@ private:
         std::vector<bool> is_float{};  // by source
     };
 
+    bool goes_on() const { return made_.fault.empty() && !is_discarded_; }
     ir_outcome fail(const std::string& why)
     {
         if (made_.fault.empty()) made_.fault = why;
@@ -174,7 +177,7 @@ private:
             else chosen.push_back(word_of(p_.arguments_of(p_.nodes[n])[way]));
         }
         for (std::size_t i = 0; i < chosen.size(); ++i, first = p_.nodes[first].next) values_[p_.nodes[first].result] = chosen[i];
-        for (; n != ir::none && made_.fault.empty(); n = p_.nodes[n].next) run_node(n);
+        for (; n != ir::none && goes_on(); n = p_.nodes[n].next) run_node(n);
     }
 
     void run_node(ir::node_id number)
@@ -187,7 +190,8 @@ private:
         case ir::node_kind::phi: fail("a phi is after other nodes"); return;
         case ir::node_kind::instruction: break;
         }
-        if (n.what.is_message()) run_message(n);
+        if (n.what.code() == valhall::opcode::DISCARD_f32) discard(n);
+        else if (n.what.is_message()) run_message(n);
         else compute(number);
     }
 
@@ -285,6 +289,28 @@ private:
         }
         fail("not known: " + std::string(name));
     }
+    // If the comparison holds, the lane has no effects afterwards, so it ends here.
+    void discard(const ir::node& n)
+    {
+        float operands[2]{};
+        for (int i = 0; i < 2; ++i) {
+            const std::uint32_t bits = settled(word_of(n.sources[i]));
+            std::uint32_t read = n.sources[i].abs ? bits & 0x7FFF'FFFF : bits;
+            if (n.sources[i].neg) read ^= 0x8000'0000;
+            operands[i] = std::bit_cast<float>(read);
+        }
+        using valhall::modifier::condition;
+        const auto [x, y] = operands;
+        switch (static_cast<condition>(n.what.get(valhall::enum_id::condition).value())) {
+        case condition::eq: is_discarded_ = x == y; return;
+        case condition::ne: is_discarded_ = x != y; return;
+        case condition::lt: is_discarded_ = x < y; return;
+        case condition::le: is_discarded_ = x <= y; return;
+        case condition::gt: is_discarded_ = x > y; return;
+        case condition::ge: is_discarded_ = x >= y; return;
+        default: fail("a condition of another kind");
+        }
+    }
     void access(const ir::node& n)
     {
         std::uint64_t address = pair_of(n.sources[0]);
@@ -307,6 +333,7 @@ private:
     std::vector<std::optional<ir_word>> values_;
     std::vector<std::optional<prepared>> prepared_;
     ir_outcome made_;
+    bool is_discarded_ = false;
 };
 
 // Describes what is invalid in a program after cleanup; empty if nothing is.
