@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checks of the runs of a case, for --check: undefined reads of each warp, thread memory of others, and races in each workgroup.
+// The checks of the runs of a case, for --check: undefined reads of registers and memory, thread memory of others, and races in each
+// workgroup.
 #ifndef VALHALL_TOOLS_SPIRV_CASE_CHECKS_HPP
 #define VALHALL_TOOLS_SPIRV_CASE_CHECKS_HPP
 
@@ -13,16 +14,23 @@
 #include <vector>
 
 #include <valhall/simulator/checked.hpp>
+#include <valhall/simulator/memory_shadow.hpp>
 #include <valhall/simulator/race_detector.hpp>
 
 class case_checks {
 public:
     static constexpr std::size_t most_findings = 100, most_words = std::size_t{1} << 15;
 
-    // `atomics` has true for each word that accesses memory atomically although its instruction is an ordinary load or store.
-    case_checks(valhall::shader_stage stage, std::vector<bool> atomics)
-        : stage_(stage), atomics_(std::move(atomics)), found_(most_findings), all_(found_)
+    // `atomics` has true for each word that accesses memory atomically although its instruction is an ordinary load or store. The contents
+    // of `undefined` memory are undefined when a workgroup starts, or a warp of another stage.
+    case_checks(valhall::shader_stage stage, std::vector<bool> atomics, std::span<const valhall::simulator::memory_range> undefined)
+        : stage_(stage), atomics_(std::move(atomics)), found_(most_findings), all_(found_), written_(undefined.size()),
+          undefined_(undefined.size()), memory_found_(most_findings), memory_(memory_found_, undefined_)
     {
+        for (std::size_t n = 0; n < undefined.size(); ++n) {
+            written_[n].resize(undefined[n].bytes.size());
+            undefined_[n] = {undefined[n].address, written_[n]};
+        }
     }
 
     // Watches the warps of a workgroup, or a warp of another stage, which run next.
@@ -35,9 +43,11 @@ public:
         cells_.assign(may_race ? most_words : 0, {});
         invocations_.assign(invocations, {});
         races_.emplace(race_storage_, cells_, invocations_);
+        for (std::vector<std::uint8_t>& one : written_) std::fill(one.begin(), one.end(), std::uint8_t{0});
         while (watchers_.size() < warps.size()) watchers_.push_back(std::make_unique<warp_watcher>(program, stage_, atomics_));
         for (std::size_t n = 0; n < warps.size(); ++n) {
             watchers_[n]->races = may_race ? &*races_ : nullptr;
+            watchers_[n]->memory = &memory_;
             warps[n].watch(watchers_[n].get());
         }
     }
@@ -59,6 +69,7 @@ public:
             for (const valhall::simulator::run_finding& f : one->checker.findings()) all_.add(f);
             omitted_ += one->checker.omitted();
         }
+        for (const valhall::simulator::run_finding& f : memory_.findings()) all_.add(f);
         watchers_.clear();
         const auto before = [](const auto& a, const auto& b) { return a.what.index < b.what.index; };
         std::vector<valhall::simulator::run_finding> made;
@@ -66,7 +77,7 @@ public:
         return made;
     }
     // The number of findings beyond the capacity, after findings().
-    std::uint64_t omitted() const { return omitted_ + all_.omitted(); }
+    std::uint64_t omitted() const { return omitted_ + memory_.omitted() + all_.omitted(); }
     // The number of accesses that were not checked for races, because a workgroup touches too many words between barriers.
     std::uint64_t unchecked() const { return unchecked_; }
 
@@ -94,6 +105,7 @@ private:
             valhall::simulator::memory_touch known = t;
             if (index < atomics_.size() && atomics_[index]) known.use = valhall::simulator::memory_use::atomic;
             if (races != nullptr) static_cast<void>(races->touch(w, s, index, known));
+            if (memory != nullptr) static_cast<void>(memory->touch(w, s, index, t));
             return checker.touch(w, s, index, t);
         }
 
@@ -105,6 +117,7 @@ private:
     public:
         valhall::simulator::run_checker checker;
         valhall::simulator::race_detector* races = nullptr;
+        valhall::simulator::memory_shadow* memory = nullptr;
     };
 
     valhall::shader_stage stage_;
@@ -116,6 +129,10 @@ private:
     std::vector<valhall::simulator::race_cell> cells_{};
     std::vector<valhall::simulator::race_invocation> invocations_{};
     std::optional<valhall::simulator::race_detector> races_{};
+    std::vector<std::vector<std::uint8_t>> written_;
+    std::vector<valhall::simulator::undefined_range> undefined_;
+    std::vector<valhall::simulator::run_finding> memory_found_;
+    valhall::simulator::memory_shadow memory_;
     std::uint64_t omitted_ = 0, unchecked_ = 0;
 };
 

@@ -49,8 +49,12 @@ public:
         : case_(c), shader_(shader), on_(how.on), program_(shader.words(), how.on), options_(options), module_(m), how_(how),
           noise_(options.seed)
     {
-        if (options.checks) checks_.emplace(shader.stage(), atomic_words());
         place_buffers();
+        if (options.checks) {
+            std::vector<valhall::simulator::memory_range> undefined;
+            for (const std::size_t n : {group_memory_, thread_memory_}) undefined.push_back({address_of(n), memory_[n]});
+            checks_.emplace(shader.stage(), atomic_words(), undefined);
+        }
         set_uniforms();
     }
 

@@ -69,6 +69,8 @@ constexpr void put_memory_mistake(valhall::detail::writer& out, const run_findin
     if (f.kind == run_finding_kind::thread_memory) {
         out.put(", thread-local memory of ");
         put_invocation(out, f.other);
+    } else if (f.kind == run_finding_kind::undefined_memory) {
+        out.put(", which nothing has written");
     } else {
         out.put(", which ");
         put_invocation(out, f.other);

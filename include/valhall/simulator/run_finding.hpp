@@ -18,6 +18,7 @@ namespace valhall::simulator {
 enum class run_finding_kind : std::uint8_t {
     registers,      ///< a finding of the kinds that the program checker reports: see run_finding::what
     thread_memory,  ///< an invocation accesses the thread-local memory of another one
+    undefined_memory,  ///< an invocation loads workgroup memory or thread-local memory that nothing has written
     race,           ///< two invocations access the same bytes, at least one writes, and neither a barrier nor atomics order them
 };
 
@@ -46,7 +47,7 @@ struct run_finding {
     std::uint32_t since = no_instruction;  ///< for such a value: the instruction that read them; else no_instruction
     memory_use use{};  ///< for memory: what the instruction does
     memory_use other_use{};  ///< for a race: what the other instruction does
-    std::uint64_t address = 0;  ///< for memory: the first byte that `by` accessed
+    std::uint64_t address = 0;  ///< for memory: the first byte that `by` accessed, or the first undefined one
     invocation_place by{};  ///< for memory: the invocation that executed the instruction first
     invocation_place other{};  ///< for memory: the invocation of the other access, or the owner of the thread-local memory
 
