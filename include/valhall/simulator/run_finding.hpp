@@ -18,8 +18,8 @@ namespace valhall::simulator {
 enum class run_finding_kind : std::uint8_t {
     registers,      ///< a finding of the kinds that the program checker reports: see run_finding::what
     thread_memory,  ///< an invocation accesses the thread-local memory of another one
-    undefined_memory,  ///< an invocation loads workgroup memory or thread-local memory that nothing has written
     race,           ///< two invocations access the same bytes, at least one writes, and neither a barrier nor atomics order them
+    undefined_memory,  ///< an invocation loads workgroup memory or thread-local memory that nothing has written
 };
 
 /// An invocation of a workgroup, by its number and that of lane 0 of its warp.
