@@ -2050,8 +2050,7 @@ struct immediate_field {
 //   by form                  form_lists, form_fact, form_listing, form_rule
 //   by form_lists            further_operands
 //   by row                   row_link, row_start, row_text, row_code
-//   by shape                 quick_check, quick_limit, shape_part
-//   by shape_part            mask_limit, field_place
+//   by shape                 quick_check, quick_limit, start_change
 //   by primary opcode        first_slot: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one
 //   by source_field          source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
@@ -2815,9 +2814,6 @@ struct form_flag {
     };
 };
 
-// How many fields a shape can check with masks. (If there are more, all its words take the slow path.)
-inline constexpr int max_refused = 2;
-
 // The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
 // First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0. quick_pairs was chosen by
 // counting: derive makes the other bits of fields equal to the start word's, so another choice only changes how many words are accepted.
@@ -2831,16 +2827,6 @@ inline constexpr int quick_limit_shift = 24;
 
 // A dispatch_rule selects one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
-
-// The fields of a staging group, as stored in field_place. An absent group is stored as one register at r0.
-struct staging_place {
-    enum : int { width = 5 };
-
-    const char8_t* at;  // positions of the first register and count, mask, minimum count, bias
-
-    constexpr word base(word bits) const { return bits >> at[0] & 63; }
-    constexpr word count(word bits) const { return (((bits >> at[1] & at[2]) + at[4] - at[3]) & at[2]) + at[3]; }
-};
 
 // Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
 // Include this, then the file of records.
@@ -2993,24 +2979,10 @@ VALHALL_NUMBER(word, change)               // from bit quick_limit_shift on: whe
 VALHALL_NUMBER(word, tops)                 // bit 7 of the byte of each source, which is set unless the source is a register
 VALHALL_END(quick_limit)
 
-// Indices of records that shapes share, and that are read only if a fast accept is undecided.
-VALHALL_RECORD(shape_part, char8_t)
-VALHALL_NUMBER(unsigned, limit)            // of a mask_limit
-VALHALL_NUMBER(unsigned, place)            // of a field_place
-VALHALL_END(shape_part)
-
-// The masks of validation.
-VALHALL_RECORD(mask_limit, char32_t)
-VALHALL_WORD(aligned)                      // bits that differ from the row's start only if a register pair is odd or masked
-VALHALL_LIST(refused, max_refused)         // by field: bit n is set if the hardware does not accept value n
-VALHALL_WORD(start_change)                 // bits in which this architecture's start word differs from the row's start
-VALHALL_END(mask_limit)
-
-// The positions of the fields that validation checks, and the staging groups.
-VALHALL_RECORD(field_place, char8_t)
-VALHALL_LIST(refused, max_refused)
-VALHALL_LIST(groups, staging_place::width * max_staging)  // see staging_place
-VALHALL_END(field_place)
+// The bits in which an architecture's start word differs from the row's start.
+VALHALL_RECORD(start_change, char32_t)
+VALHALL_WORD(bits)
+VALHALL_END(start_change)
 
 // ---- from a word to its row ----
 
@@ -3190,24 +3162,10 @@ VALHALL_NUMBER(word, change)               // from bit quick_limit_shift on: whe
 VALHALL_NUMBER(word, tops)                 // bit 7 of the byte of each source, which is set unless the source is a register
 VALHALL_END(quick_limit)
 
-// Indices of records that shapes share, and that are read only if a fast accept is undecided.
-VALHALL_RECORD(shape_part, char8_t)
-VALHALL_NUMBER(unsigned, limit)            // of a mask_limit
-VALHALL_NUMBER(unsigned, place)            // of a field_place
-VALHALL_END(shape_part)
-
-// The masks of validation.
-VALHALL_RECORD(mask_limit, char32_t)
-VALHALL_WORD(aligned)                      // bits that differ from the row's start only if a register pair is odd or masked
-VALHALL_LIST(refused, max_refused)         // by field: bit n is set if the hardware does not accept value n
-VALHALL_WORD(start_change)                 // bits in which this architecture's start word differs from the row's start
-VALHALL_END(mask_limit)
-
-// The positions of the fields that validation checks, and the staging groups.
-VALHALL_RECORD(field_place, char8_t)
-VALHALL_LIST(refused, max_refused)
-VALHALL_LIST(groups, staging_place::width * max_staging)  // see staging_place
-VALHALL_END(field_place)
+// The bits in which an architecture's start word differs from the row's start.
+VALHALL_RECORD(start_change, char32_t)
+VALHALL_WORD(bits)
+VALHALL_END(start_change)
 
 // ---- from a word to its row ----
 
@@ -3703,24 +3661,24 @@ inline constexpr char8_t v15_shapes[] =
     u8"\x1\x1\x1\x1\x2\x3\x4\x5\x6\x8\x9\xa\xb\xd\xe\x0\x0\x11\x12\x0"
     u8"\x0\x0\x0\x0\x0\x0\x0\x1b\x1c\x1d\x1d\x1e\x1e\x1f\x20\x21\x21\x22\x23\x23"
     u8"\x24\x24\x25\x25\x26\x26\x27\x28\x0\x0\x0\x0\x0\x0\x0\x0\x31\x33\x35\x31"
-    u8"\x36\x36\x0\x0\x0\x0\x0\x0\x0\x0\x37\x37\x37\x37\x0\x0\x0\x0\x3b\x3b"
-    u8"\x3c\x3c\x3e\x3b\x3f\x40\x41\x42\x0\x43\x0\x42\x0\x0\x0\x0\x47\x0\x0\x0"
-    u8"\x0\x42\x0\x43\x0\x42\x0\x0\x0\x0\x0\x0\x4b\x4c\x4d\x4c\x4e\x4f\x0\x4b"
-    u8"\x4b\x0\x50\x51\x52\x0\x0\x0\x0\x54\x0\x56\x0\x58\x0\x58\x0\x4c\x4c\x4c"
-    u8"\x58\x58\x5a\x58\x59\x5b\x5c\x58\x58\x58\x58\x58\x4b\x4b\x5d\x5d\x5d\x0\x5f\x60"
-    u8"\x60\x61\x60\x0\x0\x0\x0\x60\x0\x0\x0\x65\x65\x66\x67\x0\x68\x69\x6a\x68"
-    u8"\x6b\x0\x6d\x6d\x0\x66\x6f\x70\x5d\x5d\x5d\x0\x0\x60\x60\x60\x0\x0\x0\x0"
-    u8"\x60\x0\x0\x71\x71\x72\x73\x74\x75\x75\x75\x76\x76\x76\x76\x76\x76\x76\x76\x76"
-    u8"\x77\x77\x77\x78\x78\x78\x78\x78\x78\x78\x78\x78\x79\x79\x79\x7a\x7a\x7a\x7a\x7a"
-    u8"\x7a\x7a\x7a\x7a\x7b\x7c\x7b\x7d\x7d\x7e\x7f\x7f\x0\x71\x80\x80\x80\x81\x81\x0"
-    u8"\x0\x82\x82\x83\x83\x80\x80\x80\x81\x81\x0\x0\x0\x0\x0\x0\x86\x87\x87\x0"
-    u8"\x87\x87\x87\x87\x87\x88\x89\x8a\x0\x0\x8e\x91\x0\x95\x98\x9b\x95\x9c\x9d\x9e"
-    u8"\x9c\x9f\x9f\x9f\x9f\x9f\x9f\xa0\xa0\xa0\xa0\x0\x0\x0\x0\x0\x0\x0\x0\xa1"
-    u8"\xa1\xa1\xa1\x0\x0\x0\x0\x0\xa6\xa6\xa7\xa8\xa6\x0\xa6\xa6\xa8\xa6\x0\xab"
-    u8"\xab\xab\xac\xac\xac\xac\xac\xac\xac\xac\xac\xad\xae\xb0\xb2\x1b\x1c\x1d\x1d\x1e"
-    u8"\x1e\x1f\x20\xb3\xb4\xb5\xb5\xb6\xb6\xb7\xb8\xb9\xb9\xb9\xb9\xba\xba\xbb\xbc\x38"
-    u8"\x38\x39\x3a\x45\xbd\x49\x45\xbd\x5a\x5a\xbe\xbe\xbf\xc0\xc0\x71\x85\xc1\xc2\xc3"
-    u8"\xc3\xc3\xc3\xc4\xc4\xc5\xc6\xa2\xa2\xa3\xa4"
+    u8"\x36\x36\x0\x0\x0\x0\x0\x0\x0\x0\x37\x37\x37\x37\x0\x0\x0\x0\x39\x39"
+    u8"\x3a\x3a\x3c\x39\x3d\x3e\x3f\x40\x0\x41\x0\x40\x0\x0\x0\x0\x45\x0\x0\x0"
+    u8"\x0\x40\x0\x41\x0\x40\x0\x0\x0\x0\x0\x0\x49\x4a\x4b\x4a\x4c\x4d\x0\x49"
+    u8"\x49\x0\x4e\x4f\x50\x0\x0\x0\x0\x52\x0\x54\x0\x56\x0\x56\x0\x4a\x4a\x4a"
+    u8"\x56\x56\x58\x56\x57\x59\x5a\x56\x56\x56\x56\x56\x49\x49\x5b\x5b\x5b\x0\x5d\x5e"
+    u8"\x5e\x5f\x5e\x0\x0\x0\x0\x5e\x0\x0\x0\x63\x63\x64\x65\x0\x66\x67\x68\x66"
+    u8"\x69\x0\x6b\x6b\x0\x64\x6d\x6e\x5b\x5b\x5b\x0\x0\x5e\x5e\x5e\x0\x0\x0\x0"
+    u8"\x5e\x0\x0\x6f\x6f\x70\x71\x72\x73\x73\x73\x74\x74\x74\x74\x74\x74\x74\x74\x74"
+    u8"\x75\x75\x75\x76\x76\x76\x76\x76\x76\x76\x76\x76\x77\x77\x77\x78\x78\x78\x78\x78"
+    u8"\x78\x78\x78\x78\x79\x7a\x79\x7b\x7b\x7c\x7d\x7d\x0\x6f\x7e\x7e\x7e\x7f\x7f\x0"
+    u8"\x0\x80\x80\x81\x81\x7e\x7e\x7e\x7f\x7f\x0\x0\x0\x0\x0\x0\x84\x85\x85\x0"
+    u8"\x85\x85\x85\x85\x85\x86\x87\x88\x0\x0\x8c\x8f\x0\x93\x96\x99\x93\x9a\x9b\x9c"
+    u8"\x9a\x9d\x9d\x9d\x9d\x9d\x9d\x9e\x9e\x9e\x9e\x0\x0\x0\x0\x0\x0\x0\x0\x9f"
+    u8"\x9f\x9f\x9f\x0\x0\x0\x0\x0\xa2\xa2\xa3\xa4\xa2\x0\xa2\xa2\xa4\xa2\x0\xa7"
+    u8"\xa7\xa7\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa9\xaa\xac\xae\x1b\x1c\x1d\x1d\x1e"
+    u8"\x1e\x1f\x20\xaf\xb0\xb1\xb1\xb2\xb2\xb3\xb4\xb5\xb5\xb5\xb5\xb6\xb6\xb6\xb6\x38"
+    u8"\x38\x38\x38\x43\xb7\x47\x43\xb7\x58\x58\xb8\xb8\xb9\xba\xba\x6f\x83\xbb\xbc\xbd"
+    u8"\xbd\xbd\xbd\xbe\xbe\xbe\xbe\xa0\xa0\xa0\xa0"
     ;
 
 inline constexpr char16_t v15_legal_sets[] =
@@ -6743,293 +6701,293 @@ inline constexpr char8_t row_link_table[] =
     u8"\x0\x0\x0\x37\x37\x0\x35\x1b"  // LD_CHECKED_IMM.i32
     u8"\x0\x0\x0\x38\x38\x0\x36\x1b"  // LD_CHECKED_IMM.i48
     u8"\x0\x0\x0\x38\x38\x0\x36\x1b"  // LD_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x39\x39\x0\x37\x1b"  // LD_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x3a\x3a\x0\x38\x1b"  // LD_CHECKED_IMM.i128
+    u8"\x0\x0\x0\x38\x38\x0\x37\x1b"  // LD_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x38\x38\x0\x38\x1b"  // LD_CHECKED_IMM.i128
     u8"\x0\x0\x0\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i8
     u8"\x0\x0\x0\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i16
     u8"\x0\x0\x0\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i24
     u8"\x0\x0\x0\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i32
     u8"\x0\x0\x0\x38\x38\x0\x3a\x1b"  // ST_CHECKED_IMM.i48
     u8"\x0\x0\x0\x38\x38\x0\x3a\x1b"  // ST_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x39\x39\x0\x3b\x1b"  // ST_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x3a\x3a\x0\x3c\x1b"  // ST_CHECKED_IMM.i128
-    u8"\x3b\x3b\x3b\x3b\x3b\x3b\x3d\x1c"  // LD_ATTR
-    u8"\x3b\x3b\x3b\x3b\x3b\x3b\x3e\x1c"  // LD_TEX
-    u8"\x3c\x3c\x3c\x3c\x3c\x3c\x3f\x1d"  // LEA_ATTR
-    u8"\x3c\x3c\x3c\x3c\x3c\x3c\x40\x1d"  // LEA_TEX
-    u8"\x3d\x3d\x3e\x3e\x3e\x3e\x41\x1e"  // LD_TILE
-    u8"\x3b\x3b\x3b\x3b\x3b\x3b\x42\x1c"  // ST_TILE
-    u8"\x3f\x3f\x3f\x3f\x3f\x3f\x43\x1f"  // ATEST
-    u8"\x40\x40\x40\x40\x40\x40\x44\x20"  // ZS_EMIT
-    u8"\x41\x41\x41\x41\x41\x41\x45\x21"  // BLEND
-    u8"\x42\x42\x42\x42\x42\x42\x46\x22"  // S8_TO_S32
-    u8"\x42\x42\x0\x0\x0\x0\x46\x22"  // S8_TO_F32
-    u8"\x43\x43\x43\x43\x43\x43\x47\x23"  // V2S8_TO_V2S16
-    u8"\x43\x43\x0\x0\x0\x0\x47\x23"  // V2S8_TO_V2F16
-    u8"\x42\x42\x42\x42\x42\x42\x48\x24"  // S16_TO_S32
-    u8"\x42\x42\x0\x0\x0\x0\x48\x24"  // S16_TO_F32
-    u8"\x44\x44\x0\x0\x0\x0\x49\x25"  // V2S16_TO_V2F16
-    u8"\x45\x45\x0\x0\x0\x0\x4a\x26"  // S32_TO_F32
-    u8"\x46\x46\x0\x0\x0\x0\x4b\x27"  // F16_TO_S32
-    u8"\x47\x47\x47\x47\x47\x47\x4c\x28"  // F16_TO_F32
-    u8"\x48\x48\x0\x0\x0\x0\x4d\x29"  // F32_TO_S32
-    u8"\x49\x49\x0\x0\x0\x0\x4e\x2a"  // FROUND.f32
-    u8"\x46\x46\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2S16
-    u8"\x4a\x4a\x0\x0\x0\x0\x50\x2b"  // FROUND.v2f16
-    u8"\x42\x42\x42\x42\x42\x42\x46\x22"  // U8_TO_U32
-    u8"\x42\x42\x0\x0\x0\x0\x46\x22"  // U8_TO_F32
-    u8"\x43\x43\x43\x43\x43\x43\x47\x23"  // V2U8_TO_V2U16
-    u8"\x43\x43\x0\x0\x0\x0\x47\x23"  // V2U8_TO_V2F16
-    u8"\x42\x42\x42\x42\x42\x42\x48\x24"  // U16_TO_U32
-    u8"\x42\x42\x0\x0\x0\x0\x48\x24"  // U16_TO_F32
-    u8"\x44\x44\x0\x0\x0\x0\x49\x25"  // V2U16_TO_V2F16
-    u8"\x45\x45\x0\x0\x0\x0\x4a\x26"  // U32_TO_F32
-    u8"\x46\x46\x0\x0\x0\x0\x4b\x27"  // F16_TO_U32
-    u8"\x48\x48\x0\x0\x0\x0\x4d\x29"  // F32_TO_U32
-    u8"\x46\x46\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2U16
-    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x51\x2c"  // MOV.i32
-    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x52\x2d"  // CLZ.u32
-    u8"\x4d\x4d\x4d\x4d\x4d\x4d\x53\x2e"  // CLZ.v2u16
-    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x54\x2d"  // CLZ.v4u8
-    u8"\x4e\x4e\x4e\x4e\x4e\x4e\x55\x2f"  // IABS.s32
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x56\x30"  // IABS.v2s16
-    u8"\x4f\x4f\x0\x0\x0\x0\x57\x31"  // IABS.v4s8
-    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x51\x2c"  // POPCOUNT.i32
-    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x51\x2c"  // BITREV.i32
-    u8"\x4b\x4b\x4b\x4b\x4b\x0\x51\x2c"  // NOT_OLD.i32
-    u8"\x50\x50\x50\x50\x50\x50\x58\x32"  // WMASK
-    u8"\x51\x51\x51\x51\x51\x51\x59\x33"  // FLUSH.f32
-    u8"\x52\x52\x52\x52\x52\x52\x5a\x34"  // FLUSH.v2f16
-    u8"\x53\x53\x0\x0\x0\x0\x5b\x35"  // ILOGB.f32
-    u8"\x42\x42\x0\x0\x0\x0\x5c\x24"  // ILOGB.v2f16
-    u8"\x53\x53\x0\x0\x0\x0\x5b\x35"  // LOGB.f32
-    u8"\x42\x42\x0\x0\x0\x0\x5c\x24"  // LOGB.v2f16
-    u8"\x54\x54\x54\x54\x54\x54\x5d\x36"  // FREXPM.f32
-    u8"\x55\x55\x0\x0\x0\x0\x5e\x37"  // FREXPM.v2f16
-    u8"\x56\x56\x56\x56\x56\x56\x5f\x38"  // FREXPE.f32
-    u8"\x57\x57\x0\x0\x0\x0\x60\x39"  // FREXPE.v2f16
-    u8"\x58\x58\x58\x58\x58\x58\x61\x3a"  // FRCP.f32
-    u8"\x59\x59\x0\x0\x0\x0\x62\x3b"  // FRCP.f16
-    u8"\x58\x58\x58\x58\x58\x58\x61\x3a"  // FRSQ.f32
-    u8"\x59\x59\x0\x0\x0\x0\x62\x3b"  // FRSQ.f16
-    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x63\x2d"  // FSIN_TABLE.u6
-    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x63\x2d"  // FCOS_TABLE.u6
-    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x64\x2d"  // FSINCOS_OFFSET.u6
-    u8"\x0\x0\x0\x0\x0\x58\x61\x3a"  // FSQRT.f32
-    u8"\x58\x58\x58\x58\x58\x58\x61\x3a"  // FLOGD.f32
-    u8"\x0\x0\x0\x5a\x5a\x5a\x65\x3b"  // FLOG.f16
-    u8"\x58\x58\x58\x58\x58\x58\x66\x3a"  // FPCLASS.f32
-    u8"\x59\x59\x59\x59\x59\x59\x62\x3b"  // FPCLASS.f16
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x67\x3c"  // FLOG_TABLE.f32
-    u8"\x5c\x5c\x5c\x5c\x5c\x5c\x68\x3d"  // FEXP_TABLE.u4
-    u8"\x58\x58\x58\x58\x58\x58\x61\x3a"  // FRCP_APPROX.f32
-    u8"\x58\x58\x58\x58\x58\x58\x61\x3a"  // FRSQ_APPROX.f32
-    u8"\x0\x0\x0\x0\x0\x58\x61\x3a"  // FLOG.f32
-    u8"\x0\x0\x0\x0\x0\x58\x61\x3a"  // FEXPF.f32
-    u8"\x58\x58\x58\x58\x58\x58\x61\x3a"  // FRCBRT_APPROX_A.f32
-    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x51\x2c"  // FRCBRT_APPROX_B.f32
-    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x51\x2c"  // FRCBRT_APPROX_C.f32
-    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x69\x3e"  // IADD.u32
-    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x69\x3e"  // ISUB.u32
-    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x69\x3e"  // IMUL.i32
-    u8"\x5d\x5d\x0\x0\x0\x0\x6a\x3e"  // HADD.u32
-    u8"\x5e\x5e\x5e\x5e\x5e\x5f\x6b\x3f"  // CLPER.i32
-    u8"\x60\x60\x60\x60\x60\x60\x6c\x40"  // IADD.v2u16
-    u8"\x60\x60\x60\x60\x60\x60\x6c\x40"  // ISUB.v2u16
-    u8"\x61\x61\x61\x61\x61\x61\x6d\x41"  // MKVEC.v2i16
-    u8"\x60\x60\x60\x60\x60\x60\x6c\x40"  // IMUL.v2i16
-    u8"\x60\x60\x0\x0\x0\x0\x6e\x40"  // HADD.v2u16
-    u8"\x62\x62\x62\x62\x62\x63\x6f\x3f"  // CLPER.v2u16
-    u8"\x60\x60\x0\x0\x0\x0\x70\x42"  // IADD.v4u8
-    u8"\x60\x60\x0\x0\x0\x0\x70\x42"  // ISUB.v4u8
-    u8"\x60\x60\x60\x60\x60\x60\x70\x42"  // IMUL.v4i8
-    u8"\x60\x60\x0\x0\x0\x0\x71\x42"  // HADD.v4u8
-    u8"\x62\x62\x62\x62\x62\x63\x72\x3f"  // CLPER.v4u8
-    u8"\x64\x64\x64\x64\x64\x64\x73\x43"  // FADD.f32
-    u8"\x65\x65\x65\x65\x65\x65\x74\x44"  // FMIN.f32
-    u8"\x65\x65\x65\x65\x65\x65\x74\x44"  // FMAX.f32
-    u8"\x66\x66\x66\x66\x66\x66\x75\x45"  // LDEXP.f32
-    u8"\x67\x67\x67\x67\x67\x67\x76\x46"  // FEXP.f32
-    u8"\x64\x64\x64\x64\x64\x64\x73\x43"  // FADD_LSCALE.f32
-    u8"\x68\x68\x68\x68\x68\x68\x77\x47"  // FMUL_SLICE.f32
-    u8"\x69\x69\x69\x69\x69\x69\x78\x48"  // FPOW_SC_DET.f32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x79\x49"  // FATAN_ASSIST.f32
-    u8"\x68\x68\x68\x68\x68\x68\x7a\x47"  // FPOW_SC_APPLY
-    u8"\x0\x0\x0\x0\x0\x6b\x7b\x4a"  // FSINCOS.f32
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x7c\x4b"  // FADD.v2f16
-    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x7d\x4c"  // FMIN.v2f16
-    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x7d\x4c"  // FMAX.v2f16
-    u8"\x6e\x6e\x0\x0\x0\x0\x7e\x4d"  // V2F32_TO_V2F16
-    u8"\x66\x66\x66\x66\x66\x66\x7f\x45"  // LDEXP.v2f16
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x80\x4e"  // FMUL_CSLICE
-    u8"\x0\x0\x0\x70\x70\x70\x81\x4f"  // FPOW.f16
-    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x69\x3e"  // IADD.s32
-    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x69\x3e"  // ISUB.s32
-    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x69\x3e"  // IMUL.s32
-    u8"\x5d\x5d\x0\x0\x0\x0\x6a\x3e"  // HADD.s32
-    u8"\x62\x62\x62\x62\x62\x63\x82\x3f"  // CLPER.s32
-    u8"\x60\x60\x60\x60\x60\x60\x6c\x40"  // IADD.v2s16
-    u8"\x60\x60\x60\x60\x60\x60\x6c\x40"  // ISUB.v2s16
-    u8"\x60\x60\x60\x60\x60\x60\x6c\x40"  // IMUL.v2s16
-    u8"\x60\x60\x0\x0\x0\x0\x6e\x40"  // HADD.v2s16
-    u8"\x62\x62\x62\x62\x62\x63\x6f\x3f"  // CLPER.v2s16
-    u8"\x60\x60\x0\x0\x0\x0\x70\x42"  // IADD.v4s8
-    u8"\x60\x60\x0\x0\x0\x0\x70\x42"  // ISUB.v4s8
-    u8"\x60\x60\x60\x60\x60\x60\x70\x42"  // IMUL.v4s8
-    u8"\x60\x60\x0\x0\x0\x0\x71\x42"  // HADD.v4s8
-    u8"\x62\x62\x62\x62\x62\x63\x72\x3f"  // CLPER.v4s8
-    u8"\x71\x71\x71\x71\x71\x71\x83\x50"  // IADDC.u32
-    u8"\x71\x71\x71\x71\x71\x71\x83\x50"  // ISUBB.u32
-    u8"\x0\x0\x0\x0\x0\x72\x84\x51"  // CLPER_OR
-    u8"\x73\x73\x73\x73\x73\x73\x85\x52"  // FMA.f32
-    u8"\x74\x74\x74\x74\x74\x74\x86\x53"  // FMA.v2f16
-    u8"\x75\x75\x75\x75\x75\x75\x87\x54"  // RSHIFT_AND.i32
-    u8"\x75\x75\x75\x75\x75\x75\x87\x54"  // RSHIFT_OR.i32
-    u8"\x75\x75\x75\x75\x75\x75\x87\x54"  // RSHIFT_XOR.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // LSHIFT_AND.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // LSHIFT_OR.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // LSHIFT_XOR.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // RROT_AND.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // RROT_OR.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // RROT_XOR.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // LROT_AND.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // LROT_OR.i32
-    u8"\x76\x76\x76\x76\x76\x76\x88\x55"  // LROT_XOR.i32
-    u8"\x77\x77\x77\x77\x77\x77\x89\x56"  // RSHIFT_AND.v2i16
-    u8"\x77\x77\x77\x77\x77\x77\x89\x56"  // RSHIFT_OR.v2i16
-    u8"\x77\x77\x77\x77\x77\x77\x89\x56"  // RSHIFT_XOR.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // LSHIFT_AND.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // LSHIFT_OR.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // LSHIFT_XOR.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // RROT_AND.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // RROT_OR.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // RROT_XOR.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // LROT_AND.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // LROT_OR.v2i16
-    u8"\x78\x78\x78\x78\x78\x78\x8a\x57"  // LROT_XOR.v2i16
-    u8"\x79\x79\x79\x79\x79\x79\x8b\x58"  // RSHIFT_AND.v4i8
-    u8"\x79\x79\x79\x79\x79\x79\x8b\x58"  // RSHIFT_OR.v4i8
-    u8"\x79\x79\x79\x79\x79\x79\x8b\x58"  // RSHIFT_XOR.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // LSHIFT_AND.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // LSHIFT_OR.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // LSHIFT_XOR.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // RROT_AND.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // RROT_OR.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // RROT_XOR.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // LROT_AND.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // LROT_OR.v4i8
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8c\x59"  // LROT_XOR.v4i8
-    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x8d\x5a"  // MUX.i32
-    u8"\x7c\x7c\x7c\x7c\x7c\x7c\x8e\x5b"  // MUX.v2i16
-    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x8f\x5a"  // MUX.v4i8
-    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x90\x5c"  // CUBE_SSEL
-    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x91\x5c"  // CUBE_TSEL
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x92\x5d"  // MKVEC.v2i8
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x93\x5e"  // CUBEFACE1
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x93\x5e"  // CUBEFACE2_V9
-    u8"\x71\x71\x71\x71\x71\x0\x94\x50"  // IDP.v4s8
-    u8"\x71\x71\x71\x71\x71\x71\x94\x50"  // IDP.v4u8
-    u8"\x80\x80\x80\x80\x80\x80\x95\x5f"  // ICMP_OR.u32
-    u8"\x80\x80\x80\x80\x80\x80\x95\x5f"  // ICMP_AND.u32
-    u8"\x80\x80\x80\x80\x80\x80\x96\x5f"  // ICMP_MULTI.u32
-    u8"\x81\x81\x81\x81\x81\x81\x97\x60"  // ICMP_OR.v2u16
-    u8"\x81\x81\x81\x81\x81\x81\x97\x60"  // ICMP_AND.v2u16
-    u8"\x81\x81\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4u8
-    u8"\x81\x81\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4u8
-    u8"\x82\x82\x82\x82\x82\x82\x99\x62"  // FCMP_OR.f32
-    u8"\x82\x82\x82\x82\x82\x82\x99\x62"  // FCMP_AND.f32
-    u8"\x83\x83\x83\x83\x83\x83\x9a\x63"  // FCMP_OR.v2f16
-    u8"\x83\x83\x83\x83\x83\x83\x9a\x63"  // FCMP_AND.v2f16
-    u8"\x80\x80\x80\x80\x80\x80\x95\x5f"  // ICMP_OR.s32
-    u8"\x80\x80\x80\x80\x80\x80\x95\x5f"  // ICMP_AND.s32
-    u8"\x80\x80\x80\x80\x80\x80\x95\x5f"  // ICMP_MULTI.s32
-    u8"\x81\x81\x81\x81\x81\x81\x97\x60"  // ICMP_OR.v2s16
-    u8"\x81\x81\x81\x81\x81\x81\x97\x60"  // ICMP_AND.v2s16
-    u8"\x81\x81\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4s8
-    u8"\x81\x81\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4s8
-    u8"\x0\x0\x84\x84\x84\x0\x9b\x64"  // MMUL.v4s8
-    u8"\x0\x0\x84\x84\x84\x0\x9b\x64"  // MMUL.v4u8
-    u8"\x0\x0\x84\x84\x84\x84\x9c\x64"  // MMUL.f32
-    u8"\x0\x0\x85\x85\x85\x85\x9d\x65"  // MMUL.v2f16
-    u8"\x0\x0\x0\x0\x0\x86\x9e\x66"  // MMUL.f16
-    u8"\x87\x87\x87\x87\x87\x87\x9f\x67"  // IADD_IMM.i32
-    u8"\x87\x87\x87\x87\x87\x87\xa0\x67"  // IADD_IMM.v2i16
-    u8"\x87\x87\x0\x0\x0\x0\xa1\x67"  // IADD_IMM.v4i8
-    u8"\x87\x87\x87\x87\x87\x87\xa2\x67"  // FADD_IMM.f32
-    u8"\x87\x87\x87\x87\x87\x87\xa3\x67"  // FADD_IMM.v2f16
-    u8"\x0\x0\x87\x87\x87\x87\x9f\x67"  // AND_IMM.i32
-    u8"\x0\x0\x87\x87\x87\x87\x9f\x67"  // OR_IMM.i32
-    u8"\x0\x0\x87\x87\x87\x87\x9f\x67"  // XOR_IMM.i32
-    u8"\x88\x88\x88\x88\x88\x88\xa4\x68"  // ATOM_RETURN.i32
-    u8"\x89\x89\x89\x89\x89\x89\xa5\x68"  // ATOM_RETURN.i64
-    u8"\x8a\x8a\x8a\x8a\x8a\x8a\xa6\x69"  // TEX_FETCH
-    u8"\x8b\x0\x0\x0\x0\x0\xa7\x6a"  // TEX_WEIGHTS
-    u8"\x8c\x8c\x0\x0\x0\x0\xa8\x6b"  // TEX_SINGLE
-    u8"\x8d\x8d\x8e\x8e\x8e\x8e\xa9\x6b"  // TEX_GATHER
-    u8"\x8f\x90\x91\x91\x91\x91\xaa\x6c"  // TEX_GRADIENT
-    u8"\x92\x92\x0\x0\x0\x0\xab\x6d"  // TEX_DUAL
-    u8"\x93\x94\x95\x95\x95\x95\xac\x6e"  // VAR_TEX_BUF_SINGLE
-    u8"\x96\x97\x98\x98\x98\x98\xad\x6e"  // VAR_TEX_BUF_GATHER
-    u8"\x99\x9a\x9b\x9b\x9b\x9b\xae\x6f"  // VAR_TEX_BUF_GRADIENT
-    u8"\x93\x94\x95\x95\x95\x95\xaf\x6e"  // VAR_TEX_BUF_DUAL
-    u8"\x93\x93\x9c\x9c\x9c\x9c\xb0\x70"  // VAR_TEX_SINGLE
-    u8"\x96\x96\x9d\x9d\x9d\x9d\xb1\x70"  // VAR_TEX_GATHER
-    u8"\x99\x99\x9e\x9e\x9e\x9e\xb2\x71"  // VAR_TEX_GRADIENT
-    u8"\x93\x93\x9c\x9c\x9c\x9c\xb3\x70"  // VAR_TEX_DUAL
-    u8"\x9f\x9f\x9f\x9f\x9f\x9f\xb4\x72"  // CSEL.u32
-    u8"\x9f\x9f\x9f\x9f\x9f\x9f\xb5\x72"  // CSEL.v2u16
-    u8"\x9f\x9f\x9f\x9f\x9f\x9f\xb6\x72"  // CSEL.f32
-    u8"\x9f\x9f\x9f\x9f\x9f\x9f\xb7\x72"  // CSEL.v2f16
-    u8"\x9f\x9f\x9f\x9f\x9f\x9f\xb4\x72"  // CSEL.s32
-    u8"\x9f\x9f\x9f\x9f\x9f\x9f\xb5\x72"  // CSEL.v2s16
-    u8"\xa0\xa0\xa0\xa0\xa0\xa0\xb8\x73"  // FMA_RSCALE.f32
-    u8"\xa0\xa0\xa0\xa0\xa0\xa0\xb8\x73"  // FMA_RSCALE_N.f32
-    u8"\xa0\xa0\xa0\xa0\xa0\xa0\xb8\x73"  // FMA_RSCALE_LEFT.f32
-    u8"\xa0\xa0\xa0\xa0\xa0\xa0\xb9\x73"  // FMA_RSCALE_SCALE16.f32
-    u8"\x0\x0\x0\xa1\xa1\x0\xba\x74"  // LD_CHECKED.i8
-    u8"\x0\x0\x0\xa1\xa1\x0\xba\x74"  // LD_CHECKED.i16
-    u8"\x0\x0\x0\xa1\xa1\x0\xba\x74"  // LD_CHECKED.i24
-    u8"\x0\x0\x0\xa1\xa1\x0\xba\x74"  // LD_CHECKED.i32
-    u8"\x0\x0\x0\xa2\xa2\x0\xbb\x74"  // LD_CHECKED.i48
-    u8"\x0\x0\x0\xa2\xa2\x0\xbb\x74"  // LD_CHECKED.i64
-    u8"\x0\x0\x0\xa3\xa3\x0\xbc\x74"  // LD_CHECKED.i96
-    u8"\x0\x0\x0\xa4\xa4\x0\xbd\x74"  // LD_CHECKED.i128
-    u8"\x0\x0\x0\xa1\xa1\xa1\xbe\x74"  // ST_CHECKED.i8
-    u8"\x0\x0\x0\xa1\xa1\xa1\xbe\x74"  // ST_CHECKED.i16
-    u8"\x0\x0\x0\xa1\xa1\xa1\xbe\x74"  // ST_CHECKED.i24
-    u8"\x0\x0\x0\xa1\xa1\xa1\xbe\x74"  // ST_CHECKED.i32
-    u8"\x0\x0\x0\xa2\xa2\x0\xbf\x74"  // ST_CHECKED.i48
-    u8"\x0\x0\x0\xa2\xa2\x0\xbf\x74"  // ST_CHECKED.i64
-    u8"\x0\x0\x0\xa3\xa3\x0\xc0\x74"  // ST_CHECKED.i96
-    u8"\x0\x0\x0\xa4\xa4\x0\xc1\x74"  // ST_CHECKED.i128
-    u8"\xa5\xa5\xa5\xa5\xa5\x0\xc2\x75"  // NOT_OLD.i64
-    u8"\xa6\xa6\xa6\xa6\xa6\xa6\xc3\x76"  // IADD.u64
-    u8"\xa6\xa6\xa6\xa6\xa6\xa6\xc3\x76"  // ISUB.u64
-    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xc4\x77"  // SEG_ADD.u64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc5\x78"  // SHADDX.u64
-    u8"\xa6\xa6\xa6\xa6\xa6\xa6\xc6\x76"  // IMULD.u64
-    u8"\xa9\xa9\xa9\xa9\xa9\xaa\xc7\x79"  // CLPER.u64
-    u8"\xa6\xa6\xa6\xa6\xa6\xa6\xc3\x76"  // IADD.s64
-    u8"\xa6\xa6\xa6\xa6\xa6\xa6\xc3\x76"  // ISUB.s64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc5\x78"  // SHADDX.s64
-    u8"\xa6\xa6\xa6\xa6\xa6\xa6\xc6\x76"  // IMUL.s64
-    u8"\xa9\xa9\xa9\xa9\xa9\xaa\xc7\x79"  // CLPER.s64
-    u8"\xab\xab\xab\xab\xab\xab\xc8\x7a"  // RSHIFT_AND.i64
-    u8"\xab\xab\xab\xab\xab\xab\xc8\x7a"  // RSHIFT_OR.i64
-    u8"\xab\xab\xab\xab\xab\xab\xc8\x7a"  // RSHIFT_XOR.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // LSHIFT_AND.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // LSHIFT_OR.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // LSHIFT_XOR.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // RROT_AND.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // RROT_OR.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // RROT_XOR.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // LROT_AND.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // LROT_OR.i64
-    u8"\xac\xac\xac\xac\xac\xac\xc9\x7b"  // LROT_XOR.i64
+    u8"\x0\x0\x0\x38\x38\x0\x3b\x1b"  // ST_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x38\x38\x0\x3c\x1b"  // ST_CHECKED_IMM.i128
+    u8"\x39\x39\x39\x39\x39\x39\x3d\x1c"  // LD_ATTR
+    u8"\x39\x39\x39\x39\x39\x39\x3e\x1c"  // LD_TEX
+    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x3f\x1d"  // LEA_ATTR
+    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x40\x1d"  // LEA_TEX
+    u8"\x3b\x3b\x3c\x3c\x3c\x3c\x41\x1e"  // LD_TILE
+    u8"\x39\x39\x39\x39\x39\x39\x42\x1c"  // ST_TILE
+    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x43\x1f"  // ATEST
+    u8"\x3e\x3e\x3e\x3e\x3e\x3e\x44\x20"  // ZS_EMIT
+    u8"\x3f\x3f\x3f\x3f\x3f\x3f\x45\x21"  // BLEND
+    u8"\x40\x40\x40\x40\x40\x40\x46\x22"  // S8_TO_S32
+    u8"\x40\x40\x0\x0\x0\x0\x46\x22"  // S8_TO_F32
+    u8"\x41\x41\x41\x41\x41\x41\x47\x23"  // V2S8_TO_V2S16
+    u8"\x41\x41\x0\x0\x0\x0\x47\x23"  // V2S8_TO_V2F16
+    u8"\x40\x40\x40\x40\x40\x40\x48\x24"  // S16_TO_S32
+    u8"\x40\x40\x0\x0\x0\x0\x48\x24"  // S16_TO_F32
+    u8"\x42\x42\x0\x0\x0\x0\x49\x25"  // V2S16_TO_V2F16
+    u8"\x43\x43\x0\x0\x0\x0\x4a\x26"  // S32_TO_F32
+    u8"\x44\x44\x0\x0\x0\x0\x4b\x27"  // F16_TO_S32
+    u8"\x45\x45\x45\x45\x45\x45\x4c\x28"  // F16_TO_F32
+    u8"\x46\x46\x0\x0\x0\x0\x4d\x29"  // F32_TO_S32
+    u8"\x47\x47\x0\x0\x0\x0\x4e\x2a"  // FROUND.f32
+    u8"\x44\x44\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2S16
+    u8"\x48\x48\x0\x0\x0\x0\x50\x2b"  // FROUND.v2f16
+    u8"\x40\x40\x40\x40\x40\x40\x46\x22"  // U8_TO_U32
+    u8"\x40\x40\x0\x0\x0\x0\x46\x22"  // U8_TO_F32
+    u8"\x41\x41\x41\x41\x41\x41\x47\x23"  // V2U8_TO_V2U16
+    u8"\x41\x41\x0\x0\x0\x0\x47\x23"  // V2U8_TO_V2F16
+    u8"\x40\x40\x40\x40\x40\x40\x48\x24"  // U16_TO_U32
+    u8"\x40\x40\x0\x0\x0\x0\x48\x24"  // U16_TO_F32
+    u8"\x42\x42\x0\x0\x0\x0\x49\x25"  // V2U16_TO_V2F16
+    u8"\x43\x43\x0\x0\x0\x0\x4a\x26"  // U32_TO_F32
+    u8"\x44\x44\x0\x0\x0\x0\x4b\x27"  // F16_TO_U32
+    u8"\x46\x46\x0\x0\x0\x0\x4d\x29"  // F32_TO_U32
+    u8"\x44\x44\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2U16
+    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // MOV.i32
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x52\x2d"  // CLZ.u32
+    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x53\x2e"  // CLZ.v2u16
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x54\x2d"  // CLZ.v4u8
+    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x55\x2f"  // IABS.s32
+    u8"\x4d\x4d\x4d\x4d\x4d\x4d\x56\x30"  // IABS.v2s16
+    u8"\x4d\x4d\x0\x0\x0\x0\x57\x31"  // IABS.v4s8
+    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // POPCOUNT.i32
+    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // BITREV.i32
+    u8"\x49\x49\x49\x49\x49\x0\x51\x2c"  // NOT_OLD.i32
+    u8"\x4e\x4e\x4e\x4e\x4e\x4e\x58\x32"  // WMASK
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x59\x33"  // FLUSH.f32
+    u8"\x50\x50\x50\x50\x50\x50\x5a\x34"  // FLUSH.v2f16
+    u8"\x51\x51\x0\x0\x0\x0\x5b\x35"  // ILOGB.f32
+    u8"\x40\x40\x0\x0\x0\x0\x5c\x24"  // ILOGB.v2f16
+    u8"\x51\x51\x0\x0\x0\x0\x5b\x35"  // LOGB.f32
+    u8"\x40\x40\x0\x0\x0\x0\x5c\x24"  // LOGB.v2f16
+    u8"\x52\x52\x52\x52\x52\x52\x5d\x36"  // FREXPM.f32
+    u8"\x53\x53\x0\x0\x0\x0\x5e\x37"  // FREXPM.v2f16
+    u8"\x54\x54\x54\x54\x54\x54\x5f\x38"  // FREXPE.f32
+    u8"\x55\x55\x0\x0\x0\x0\x60\x39"  // FREXPE.v2f16
+    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCP.f32
+    u8"\x57\x57\x0\x0\x0\x0\x62\x3b"  // FRCP.f16
+    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRSQ.f32
+    u8"\x57\x57\x0\x0\x0\x0\x62\x3b"  // FRSQ.f16
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x63\x2d"  // FSIN_TABLE.u6
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x63\x2d"  // FCOS_TABLE.u6
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x64\x2d"  // FSINCOS_OFFSET.u6
+    u8"\x0\x0\x0\x0\x0\x56\x61\x3a"  // FSQRT.f32
+    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FLOGD.f32
+    u8"\x0\x0\x0\x58\x58\x58\x65\x3b"  // FLOG.f16
+    u8"\x56\x56\x56\x56\x56\x56\x66\x3a"  // FPCLASS.f32
+    u8"\x57\x57\x57\x57\x57\x57\x62\x3b"  // FPCLASS.f16
+    u8"\x59\x59\x59\x59\x59\x59\x67\x3c"  // FLOG_TABLE.f32
+    u8"\x5a\x5a\x5a\x5a\x5a\x5a\x68\x3d"  // FEXP_TABLE.u4
+    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCP_APPROX.f32
+    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRSQ_APPROX.f32
+    u8"\x0\x0\x0\x0\x0\x56\x61\x3a"  // FLOG.f32
+    u8"\x0\x0\x0\x0\x0\x56\x61\x3a"  // FEXPF.f32
+    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCBRT_APPROX_A.f32
+    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // FRCBRT_APPROX_B.f32
+    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // FRCBRT_APPROX_C.f32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IADD.u32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // ISUB.u32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IMUL.i32
+    u8"\x5b\x5b\x0\x0\x0\x0\x6a\x3e"  // HADD.u32
+    u8"\x5c\x5c\x5c\x5c\x5c\x5d\x6b\x3f"  // CLPER.i32
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IADD.v2u16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // ISUB.v2u16
+    u8"\x5f\x5f\x5f\x5f\x5f\x5f\x6d\x41"  // MKVEC.v2i16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IMUL.v2i16
+    u8"\x5e\x5e\x0\x0\x0\x0\x6e\x40"  // HADD.v2u16
+    u8"\x60\x60\x60\x60\x60\x61\x6f\x3f"  // CLPER.v2u16
+    u8"\x5e\x5e\x0\x0\x0\x0\x70\x42"  // IADD.v4u8
+    u8"\x5e\x5e\x0\x0\x0\x0\x70\x42"  // ISUB.v4u8
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x70\x42"  // IMUL.v4i8
+    u8"\x5e\x5e\x0\x0\x0\x0\x71\x42"  // HADD.v4u8
+    u8"\x60\x60\x60\x60\x60\x61\x72\x3f"  // CLPER.v4u8
+    u8"\x62\x62\x62\x62\x62\x62\x73\x43"  // FADD.f32
+    u8"\x63\x63\x63\x63\x63\x63\x74\x44"  // FMIN.f32
+    u8"\x63\x63\x63\x63\x63\x63\x74\x44"  // FMAX.f32
+    u8"\x64\x64\x64\x64\x64\x64\x75\x45"  // LDEXP.f32
+    u8"\x65\x65\x65\x65\x65\x65\x76\x46"  // FEXP.f32
+    u8"\x62\x62\x62\x62\x62\x62\x73\x43"  // FADD_LSCALE.f32
+    u8"\x66\x66\x66\x66\x66\x66\x77\x47"  // FMUL_SLICE.f32
+    u8"\x67\x67\x67\x67\x67\x67\x78\x48"  // FPOW_SC_DET.f32
+    u8"\x68\x68\x68\x68\x68\x68\x79\x49"  // FATAN_ASSIST.f32
+    u8"\x66\x66\x66\x66\x66\x66\x7a\x47"  // FPOW_SC_APPLY
+    u8"\x0\x0\x0\x0\x0\x69\x7b\x4a"  // FSINCOS.f32
+    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x7c\x4b"  // FADD.v2f16
+    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x4c"  // FMIN.v2f16
+    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x4c"  // FMAX.v2f16
+    u8"\x6c\x6c\x0\x0\x0\x0\x7e\x4d"  // V2F32_TO_V2F16
+    u8"\x64\x64\x64\x64\x64\x64\x7f\x45"  // LDEXP.v2f16
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x80\x4e"  // FMUL_CSLICE
+    u8"\x0\x0\x0\x6e\x6e\x6e\x81\x4f"  // FPOW.f16
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IADD.s32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // ISUB.s32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IMUL.s32
+    u8"\x5b\x5b\x0\x0\x0\x0\x6a\x3e"  // HADD.s32
+    u8"\x60\x60\x60\x60\x60\x61\x82\x3f"  // CLPER.s32
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IADD.v2s16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // ISUB.v2s16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IMUL.v2s16
+    u8"\x5e\x5e\x0\x0\x0\x0\x6e\x40"  // HADD.v2s16
+    u8"\x60\x60\x60\x60\x60\x61\x6f\x3f"  // CLPER.v2s16
+    u8"\x5e\x5e\x0\x0\x0\x0\x70\x42"  // IADD.v4s8
+    u8"\x5e\x5e\x0\x0\x0\x0\x70\x42"  // ISUB.v4s8
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x70\x42"  // IMUL.v4s8
+    u8"\x5e\x5e\x0\x0\x0\x0\x71\x42"  // HADD.v4s8
+    u8"\x60\x60\x60\x60\x60\x61\x72\x3f"  // CLPER.v4s8
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x83\x50"  // IADDC.u32
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x83\x50"  // ISUBB.u32
+    u8"\x0\x0\x0\x0\x0\x70\x84\x51"  // CLPER_OR
+    u8"\x71\x71\x71\x71\x71\x71\x85\x52"  // FMA.f32
+    u8"\x72\x72\x72\x72\x72\x72\x86\x53"  // FMA.v2f16
+    u8"\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_AND.i32
+    u8"\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_OR.i32
+    u8"\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_XOR.i32
+    u8"\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_AND.v2i16
+    u8"\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_OR.v2i16
+    u8"\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_XOR.v2i16
+    u8"\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_AND.v4i8
+    u8"\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_OR.v4i8
+    u8"\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_XOR.v4i8
+    u8"\x79\x79\x79\x79\x79\x79\x8d\x5a"  // MUX.i32
+    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8e\x5b"  // MUX.v2i16
+    u8"\x79\x79\x79\x79\x79\x79\x8f\x5a"  // MUX.v4i8
+    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x90\x5c"  // CUBE_SSEL
+    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x91\x5c"  // CUBE_TSEL
+    u8"\x7c\x7c\x7c\x7c\x7c\x7c\x92\x5d"  // MKVEC.v2i8
+    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x93\x5e"  // CUBEFACE1
+    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x93\x5e"  // CUBEFACE2_V9
+    u8"\x6f\x6f\x6f\x6f\x6f\x0\x94\x50"  // IDP.v4s8
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x94\x50"  // IDP.v4u8
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_OR.u32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_AND.u32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x96\x5f"  // ICMP_MULTI.u32
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_OR.v2u16
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_AND.v2u16
+    u8"\x7f\x7f\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4u8
+    u8"\x7f\x7f\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4u8
+    u8"\x80\x80\x80\x80\x80\x80\x99\x62"  // FCMP_OR.f32
+    u8"\x80\x80\x80\x80\x80\x80\x99\x62"  // FCMP_AND.f32
+    u8"\x81\x81\x81\x81\x81\x81\x9a\x63"  // FCMP_OR.v2f16
+    u8"\x81\x81\x81\x81\x81\x81\x9a\x63"  // FCMP_AND.v2f16
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_OR.s32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_AND.s32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_MULTI.s32
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_OR.v2s16
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_AND.v2s16
+    u8"\x7f\x7f\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4s8
+    u8"\x7f\x7f\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4s8
+    u8"\x0\x0\x82\x82\x82\x0\x9b\x64"  // MMUL.v4s8
+    u8"\x0\x0\x82\x82\x82\x0\x9b\x64"  // MMUL.v4u8
+    u8"\x0\x0\x82\x82\x82\x82\x9c\x64"  // MMUL.f32
+    u8"\x0\x0\x83\x83\x83\x83\x9d\x65"  // MMUL.v2f16
+    u8"\x0\x0\x0\x0\x0\x84\x9e\x66"  // MMUL.f16
+    u8"\x85\x85\x85\x85\x85\x85\x9f\x67"  // IADD_IMM.i32
+    u8"\x85\x85\x85\x85\x85\x85\xa0\x67"  // IADD_IMM.v2i16
+    u8"\x85\x85\x0\x0\x0\x0\xa1\x67"  // IADD_IMM.v4i8
+    u8"\x85\x85\x85\x85\x85\x85\xa2\x67"  // FADD_IMM.f32
+    u8"\x85\x85\x85\x85\x85\x85\xa3\x67"  // FADD_IMM.v2f16
+    u8"\x0\x0\x85\x85\x85\x85\x9f\x67"  // AND_IMM.i32
+    u8"\x0\x0\x85\x85\x85\x85\x9f\x67"  // OR_IMM.i32
+    u8"\x0\x0\x85\x85\x85\x85\x9f\x67"  // XOR_IMM.i32
+    u8"\x86\x86\x86\x86\x86\x86\xa4\x68"  // ATOM_RETURN.i32
+    u8"\x87\x87\x87\x87\x87\x87\xa5\x68"  // ATOM_RETURN.i64
+    u8"\x88\x88\x88\x88\x88\x88\xa6\x69"  // TEX_FETCH
+    u8"\x89\x0\x0\x0\x0\x0\xa7\x6a"  // TEX_WEIGHTS
+    u8"\x8a\x8a\x0\x0\x0\x0\xa8\x6b"  // TEX_SINGLE
+    u8"\x8b\x8b\x8c\x8c\x8c\x8c\xa9\x6b"  // TEX_GATHER
+    u8"\x8d\x8e\x8f\x8f\x8f\x8f\xaa\x6c"  // TEX_GRADIENT
+    u8"\x90\x90\x0\x0\x0\x0\xab\x6d"  // TEX_DUAL
+    u8"\x91\x92\x93\x93\x93\x93\xac\x6e"  // VAR_TEX_BUF_SINGLE
+    u8"\x94\x95\x96\x96\x96\x96\xad\x6e"  // VAR_TEX_BUF_GATHER
+    u8"\x97\x98\x99\x99\x99\x99\xae\x6f"  // VAR_TEX_BUF_GRADIENT
+    u8"\x91\x92\x93\x93\x93\x93\xaf\x6e"  // VAR_TEX_BUF_DUAL
+    u8"\x91\x91\x9a\x9a\x9a\x9a\xb0\x70"  // VAR_TEX_SINGLE
+    u8"\x94\x94\x9b\x9b\x9b\x9b\xb1\x70"  // VAR_TEX_GATHER
+    u8"\x97\x97\x9c\x9c\x9c\x9c\xb2\x71"  // VAR_TEX_GRADIENT
+    u8"\x91\x91\x9a\x9a\x9a\x9a\xb3\x70"  // VAR_TEX_DUAL
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x72"  // CSEL.u32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x72"  // CSEL.v2u16
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb6\x72"  // CSEL.f32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb7\x72"  // CSEL.v2f16
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x72"  // CSEL.s32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x72"  // CSEL.v2s16
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE_N.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE_LEFT.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xb9\x73"  // FMA_RSCALE_SCALE16.f32
+    u8"\x0\x0\x0\x9f\x9f\x0\xba\x74"  // LD_CHECKED.i8
+    u8"\x0\x0\x0\x9f\x9f\x0\xba\x74"  // LD_CHECKED.i16
+    u8"\x0\x0\x0\x9f\x9f\x0\xba\x74"  // LD_CHECKED.i24
+    u8"\x0\x0\x0\x9f\x9f\x0\xba\x74"  // LD_CHECKED.i32
+    u8"\x0\x0\x0\xa0\xa0\x0\xbb\x74"  // LD_CHECKED.i48
+    u8"\x0\x0\x0\xa0\xa0\x0\xbb\x74"  // LD_CHECKED.i64
+    u8"\x0\x0\x0\xa0\xa0\x0\xbc\x74"  // LD_CHECKED.i96
+    u8"\x0\x0\x0\xa0\xa0\x0\xbd\x74"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i8
+    u8"\x0\x0\x0\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i16
+    u8"\x0\x0\x0\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i24
+    u8"\x0\x0\x0\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i32
+    u8"\x0\x0\x0\xa0\xa0\x0\xbf\x74"  // ST_CHECKED.i48
+    u8"\x0\x0\x0\xa0\xa0\x0\xbf\x74"  // ST_CHECKED.i64
+    u8"\x0\x0\x0\xa0\xa0\x0\xc0\x74"  // ST_CHECKED.i96
+    u8"\x0\x0\x0\xa0\xa0\x0\xc1\x74"  // ST_CHECKED.i128
+    u8"\xa1\xa1\xa1\xa1\xa1\x0\xc2\x75"  // NOT_OLD.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // IADD.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // ISUB.u64
+    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc4\x77"  // SEG_ADD.u64
+    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x78"  // SHADDX.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x76"  // IMULD.u64
+    u8"\xa5\xa5\xa5\xa5\xa5\xa6\xc7\x79"  // CLPER.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // IADD.s64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // ISUB.s64
+    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x78"  // SHADDX.s64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x76"  // IMUL.s64
+    u8"\xa5\xa5\xa5\xa5\xa5\xa6\xc7\x79"  // CLPER.s64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_AND.i64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_OR.i64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_XOR.i64
     u8"\x0\x0\x0\x0\x0\x0\xca\x7c"  // FCLAMP.f32
     u8"\x0\x0\x0\x0\x0\x0\xcb\x7d"  // FCLAMP.v2f16
-    u8"\x0\x0\xaf\xaf\xaf\xb0\xcc\xb"  // LD_VAR_BUF_IMM.f32
-    u8"\x0\x0\xb1\xb1\xb1\xb2\xcd\xb"  // LD_VAR_BUF_IMM.f16
+    u8"\x0\x0\xab\xab\xab\xac\xcc\xb"  // LD_VAR_BUF_IMM.f32
+    u8"\x0\x0\xad\xad\xad\xae\xcd\xb"  // LD_VAR_BUF_IMM.f16
     u8"\x0\x0\x0\x0\x0\x0\xce\xf"  // LOAD.i8
     u8"\x0\x0\x0\x0\x0\x0\xcf\x10"  // LOAD.i16
     u8"\x0\x0\x0\x0\x0\x0\xd0\x11"  // LOAD.i24
@@ -7046,46 +7004,46 @@ inline constexpr char8_t row_link_table[] =
     u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i64
     u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i96
     u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i128
-    u8"\x0\x0\x0\x0\x0\xb9\xd4\x81"  // LD_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x0\x0\xb9\xd4\x81"  // LD_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x0\x0\xb9\xd4\x81"  // LD_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x0\x0\xb9\xd4\x81"  // LD_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x0\x0\xba\xd5\x81"  // LD_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x0\x0\xba\xd5\x81"  // LD_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x0\x0\xbb\xd6\x81"  // LD_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x0\x0\xbc\xd7\x81"  // LD_CHECKED_IMM.i128
+    u8"\x0\x0\x0\x0\x0\xb5\xd4\x81"  // LD_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x0\x0\xb5\xd4\x81"  // LD_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x0\x0\xb5\xd4\x81"  // LD_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x0\x0\xb5\xd4\x81"  // LD_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x0\x0\xb6\xd5\x81"  // LD_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x0\x0\xb6\xd5\x81"  // LD_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x0\x0\xb6\xd6\x81"  // LD_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x0\x0\xb6\xd7\x81"  // LD_CHECKED_IMM.i128
     u8"\x0\x0\x0\x0\x0\x38\x3a\x1b"  // ST_CHECKED_IMM.i48
     u8"\x0\x0\x0\x0\x0\x38\x3a\x1b"  // ST_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x0\x0\x39\x3b\x1b"  // ST_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x0\x0\x3a\x3c\x1b"  // ST_CHECKED_IMM.i128
-    u8"\x0\x0\x45\x45\x45\x45\xd8\x26"  // S32_TO_F32
-    u8"\x0\x0\xbd\xbd\xbd\xbd\xd9\x82"  // F32_TO_S32
-    u8"\x0\x0\x49\x49\x49\x49\xda\x2a"  // FROUND.f32
-    u8"\x0\x0\x45\x45\x45\x45\xd8\x26"  // U32_TO_F32
-    u8"\x0\x0\xbd\xbd\xbd\xbd\xd9\x82"  // F32_TO_U32
-    u8"\x0\x0\x5a\x5a\x5a\x5a\x65\x3b"  // FRCP.f16
-    u8"\x0\x0\x5a\x5a\x5a\x5a\x65\x3b"  // FRSQ.f16
+    u8"\x0\x0\x0\x0\x0\x38\x3b\x1b"  // ST_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x0\x0\x38\x3c\x1b"  // ST_CHECKED_IMM.i128
+    u8"\x0\x0\x43\x43\x43\x43\xd8\x26"  // S32_TO_F32
+    u8"\x0\x0\xb7\xb7\xb7\xb7\xd9\x82"  // F32_TO_S32
+    u8"\x0\x0\x47\x47\x47\x47\xda\x2a"  // FROUND.f32
+    u8"\x0\x0\x43\x43\x43\x43\xd8\x26"  // U32_TO_F32
+    u8"\x0\x0\xb7\xb7\xb7\xb7\xd9\x82"  // F32_TO_U32
+    u8"\x0\x0\x58\x58\x58\x58\x65\x3b"  // FRCP.f16
+    u8"\x0\x0\x58\x58\x58\x58\x65\x3b"  // FRSQ.f16
     u8"\x0\x0\x0\x0\x0\x0\xdb\x83"  // FADD.f32
     u8"\x0\x0\x0\x0\x0\x0\xdb\x83"  // FADD_LSCALE.f32
     u8"\x0\x0\x0\x0\x0\x0\xdc\x84"  // FADD.v2f16
-    u8"\x0\x0\x0\x0\x0\xc0\xdd\x85"  // IDP.v4s8
-    u8"\x0\x0\x0\x0\x0\xc0\xde\x85"  // MMUL.v4s8
-    u8"\x0\x0\x0\x0\x0\x71\xdf\x50"  // MMUL.v4u8
+    u8"\x0\x0\x0\x0\x0\xba\xdd\x85"  // IDP.v4s8
+    u8"\x0\x0\x0\x0\x0\xba\xde\x85"  // MMUL.v4s8
+    u8"\x0\x0\x0\x0\x0\x6f\xdf\x50"  // MMUL.v4u8
     u8"\x0\x0\x0\x0\x0\x0\xe0\x65"  // MMUL.f32
-    u8"\x0\x0\xc1\xc1\xc1\xc1\xe1\x6b"  // TEX_SINGLE
-    u8"\x0\x0\xc2\xc2\xc2\xc2\xe2\x6d"  // TEX_DUAL
-    u8"\x0\x0\x0\x0\x0\xc3\xe3\x86"  // LD_CHECKED.i8
-    u8"\x0\x0\x0\x0\x0\xc3\xe3\x86"  // LD_CHECKED.i16
-    u8"\x0\x0\x0\x0\x0\xc3\xe3\x86"  // LD_CHECKED.i24
-    u8"\x0\x0\x0\x0\x0\xc3\xe3\x86"  // LD_CHECKED.i32
-    u8"\x0\x0\x0\x0\x0\xc4\xe4\x86"  // LD_CHECKED.i48
-    u8"\x0\x0\x0\x0\x0\xc4\xe4\x86"  // LD_CHECKED.i64
-    u8"\x0\x0\x0\x0\x0\xc5\xe5\x86"  // LD_CHECKED.i96
-    u8"\x0\x0\x0\x0\x0\xc6\xe6\x86"  // LD_CHECKED.i128
-    u8"\x0\x0\x0\x0\x0\xa2\xbf\x74"  // ST_CHECKED.i48
-    u8"\x0\x0\x0\x0\x0\xa2\xbf\x74"  // ST_CHECKED.i64
-    u8"\x0\x0\x0\x0\x0\xa3\xc0\x74"  // ST_CHECKED.i96
-    u8"\x0\x0\x0\x0\x0\xa4\xc1\x74"  // ST_CHECKED.i128
+    u8"\x0\x0\xbb\xbb\xbb\xbb\xe1\x6b"  // TEX_SINGLE
+    u8"\x0\x0\xbc\xbc\xbc\xbc\xe2\x6d"  // TEX_DUAL
+    u8"\x0\x0\x0\x0\x0\xbd\xe3\x86"  // LD_CHECKED.i8
+    u8"\x0\x0\x0\x0\x0\xbd\xe3\x86"  // LD_CHECKED.i16
+    u8"\x0\x0\x0\x0\x0\xbd\xe3\x86"  // LD_CHECKED.i24
+    u8"\x0\x0\x0\x0\x0\xbd\xe3\x86"  // LD_CHECKED.i32
+    u8"\x0\x0\x0\x0\x0\xbe\xe4\x86"  // LD_CHECKED.i48
+    u8"\x0\x0\x0\x0\x0\xbe\xe4\x86"  // LD_CHECKED.i64
+    u8"\x0\x0\x0\x0\x0\xbe\xe5\x86"  // LD_CHECKED.i96
+    u8"\x0\x0\x0\x0\x0\xbe\xe6\x86"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x0\x0\xa0\xbf\x74"  // ST_CHECKED.i48
+    u8"\x0\x0\x0\x0\x0\xa0\xbf\x74"  // ST_CHECKED.i64
+    u8"\x0\x0\x0\x0\x0\xa0\xc0\x74"  // ST_CHECKED.i96
+    u8"\x0\x0\x0\x0\x0\xa0\xc1\x74"  // ST_CHECKED.i128
     ;
 
 inline constexpr char8_t variants[] =
@@ -7998,8 +7956,6 @@ inline constexpr char32_t quick_check_table[] =
     U"\x9000000\x87ffc091\xc1200020\x842"  // LD_CVT
     U"\x3c000000\x87ffc00f\xc0200020\x0"  // LD_CHECKED_IMM.i8
     U"\x3c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i48
-    U"\x3c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i96
-    U"\x3c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i128
     U"\x9000000\x87ffc0f1\xc1202020\x802"  // LD_ATTR
     U"\xf000000\x87ffc0f1\xc0202020\x802"  // LEA_ATTR
     U"\x9000000\x87ffc0e1\xc1202020\x802"  // LD_TILE
@@ -8104,8 +8060,6 @@ inline constexpr char32_t quick_check_table[] =
     U"\x0\x87fb0000\x20202020\x4000"  // FMA_RSCALE.f32
     U"\x3c000000\x87ffc0ff\xc0202020\x0"  // LD_CHECKED.i8
     U"\x3c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i48
-    U"\x3c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i96
-    U"\x3c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i128
     U"\xffffff00\x87ff00ff\x20\x4000"  // NOT_OLD.i64
     U"\xa7ff0000\x87ff009f\x14002020\x4050"  // IADD.u64
     U"\xe7ff0000\x87ff003f\x14002020\x4000"  // SEG_ADD.u64
@@ -8128,8 +8082,6 @@ inline constexpr char32_t quick_check_table[] =
     U"\x3cff0000\x87ffc0f1\xc0002020\x802"  // LD_BUFFER.i128
     U"\x1c000000\x87ffc00f\xc0200020\x0"  // LD_CHECKED_IMM.i8
     U"\x1c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i48
-    U"\x1c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i96
-    U"\x1c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i128
     U"\xfffff00\x87ff0033\x90000020\x4000"  // F32_TO_S32
     U"\x3cf0000\x87ff000f\x94002020\x0"  // FADD.f32
     U"\x3cf0000\x87ff000f\x80002020\x4000"  // FADD.v2f16
@@ -8138,8 +8090,6 @@ inline constexpr char32_t quick_check_table[] =
     U"\x404000\x87ff0001\xc0080020\x800"  // TEX_DUAL
     U"\x1c000000\x87ffc0ff\xc0202020\x0"  // LD_CHECKED.i8
     U"\x1c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i48
-    U"\x1c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i96
-    U"\x1c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i128
     ;
 
 inline constexpr char32_t quick_limit_table[] =
@@ -8200,8 +8150,6 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x71000001\x10f\x830\x800080"  // LD_CVT
     U"\x40000001\x1\x0\x800080"  // LD_CHECKED_IMM.i8
     U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i48
-    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i96
-    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i128
     U"\x71000000\x10f\x830\x808080"  // LD_ATTR
     U"\x40000000\x10f\x600\x808080"  // LEA_ATTR
     U"\x71000000\x10f\x830\x808080"  // LD_TILE
@@ -8306,8 +8254,6 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x0\x0\x0\x80808080"  // FMA_RSCALE.f32
     U"\x40000001\x1\x0\x808080"  // LD_CHECKED.i8
     U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i48
-    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i96
-    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i128
     U"\x1\xc100\x0\x80"  // NOT_OLD.i64
     U"\x101\xc100\x0\x8080"  // IADD.u64
     U"\x101\xc100\x0\x8080"  // SEG_ADD.u64
@@ -8330,8 +8276,6 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x40000000\x10f\x800\x8080"  // LD_BUFFER.i128
     U"\x40000001\x1\x0\x800080"  // LD_CHECKED_IMM.i8
     U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i48
-    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i96
-    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i128
     U"\x0\x1\x0\x80"  // F32_TO_S32
     U"\x0\x1\x0\x8080"  // FADD.f32
     U"\x0\x1\x0\x8080"  // FADD.v2f16
@@ -8340,245 +8284,200 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x40010001\x10101\x1000000\x80"  // TEX_DUAL
     U"\x40000001\x1\x0\x808080"  // LD_CHECKED.i8
     U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i48
-    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i96
-    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i128
     ;
 
-inline constexpr char8_t shape_part_table[] =
-    u8"\x0\x0"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x2\x3"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x3\x4"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x3\x2"
-    u8"\x3\x3"
-    u8"\x3\x2"
-    u8"\x3\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x4\x2"
-    u8"\x1\x2"
-    u8"\x4\x2"
-    u8"\x3\x2"
-    u8"\x3\x5"
-    u8"\x5\x6"
-    u8"\x5\x7"
-    u8"\x5\x8"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x0\x9"
-    u8"\x1\x2"
-    u8"\x3\x2"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x6\x3"
-    u8"\x6\x3"
-    u8"\x6\x3"
-    u8"\x0\x1"
-    u8"\x6\x3"
-    u8"\x6\x3"
-    u8"\x6\x3"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x7\x1"
-    u8"\x7\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x6\x3"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x8\xa"
-    u8"\x8\xa"
-    u8"\x8\xa"
-    u8"\x8\xa"
-    u8"\x8\xa"
-    u8"\x8\xa"
-    u8"\x8\xa"
-    u8"\x9\xb"
-    u8"\x9\xb"
-    u8"\x9\xb"
-    u8"\x8\xa"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x3\xc"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x3\x5"
-    u8"\x5\x6"
-    u8"\x5\x7"
-    u8"\x5\x8"
-    u8"\xa\x1"
-    u8"\xb\x1"
-    u8"\xb\x1"
-    u8"\xb\x1"
-    u8"\xc\x1"
-    u8"\xc\x1"
-    u8"\xd\x1"
-    u8"\xd\x1"
-    u8"\x0\x1"
-    u8"\x0\x1"
-    u8"\x1\x2"
-    u8"\x4\x2"
-    u8"\x1\x2"
-    u8"\x4\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x1\x2"
-    u8"\x3\x5"
-    u8"\x5\x6"
-    u8"\x5\x7"
-    u8"\x5\x8"
-    u8"\x6\x3"
-    u8"\xe\x3"
-    u8"\xe\x3"
-    u8"\x0\x1"
-    u8"\x8\xd"
-    u8"\x8\xd"
-    u8"\x3\x5"
-    u8"\x5\x6"
-    u8"\x5\x7"
-    u8"\x5\x8"
-    ;
-
-inline constexpr char32_t mask_limit_table[] =
-    U"\x0\x0\x0\x0\x0\x0"
-    U"\x0\x0\xf8f8f8f8\x0\x0\x0"
-    U"\x0\x0\x7f7f7f7f\x0\x0\x0"
-    U"\x1\x0\xf8f8f8f8\x0\x0\x0"
-    U"\x0\x0\xf8f8f8f8\x0\x2000000\x0"
-    U"\x1\x100\xf8f8f8f8\x0\x0\x0"
-    U"\x0\x0\xe0e0e0e0\x0\x0\x0"
-    U"\x0\x0\xffffffff\x0\x0\x0"
-    U"\x1\x0\xffffffff\x0\x0\x0"
-    U"\x1\x0\xffffffff\xaa00aa00\x0\x0"
-    U"\x1\xc100\x0\x0\x0\x0"
-    U"\x101\xc100\x0\x0\x0\x0"
-    U"\x1\xc100\xffffffff\x0\x0\x0"
-    U"\x10001\xc100\x0\x0\x0\x0"
-    U"\x0\x0\x70707070\x0\x0\x0"
-    ;
-
-inline constexpr char8_t field_place_table[] =
-    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x28\x21\x3f\x1\x1\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x28\x0\x0\x1\x0\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x28\x0\x0\x2\x0\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x28\x0\x0\x3\x0\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x28\x0\x0\x4\x0\x28\x0\x0\x1\x1"
-    u8"\x0\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0"
-    u8"\x1e\xc\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0"
-    u8"\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1"
-    u8"\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x1\x0"
+inline constexpr char32_t start_change_table[] =
+    U"\x0\x0"
+    U"\x0\x0"  // NOP
+    U"\x0\x0"  // BRANCHZ
+    U"\x0\x0"  // DISCARD.f32
+    U"\x0\x0"  // BRANCHZI
+    U"\x0\x0"  // JUMP_EX
+    U"\x0\x0"  // LD_VAR_BUF_FLAT_IMM
+    U"\x0\x0"  // LD_VAR_FLAT_IMM
+    U"\x0\x0"  // LD_VAR_FLAT_IMM
+    U"\x0\x0"  // LD_GCLK
+    U"\x0\x0"  // BARRIER
+    U"\x0\x0"  // LD_VAR_IMM
+    U"\x0\x0"  // LD_VAR_FLAT
+    U"\x0\x0"  // LD_VAR_FLAT
+    U"\x0\x0"  // LD_VAR_SPECIAL
+    U"\x0\x0"  // LD_VAR_BUF_IMM.f32
+    U"\x0\x0"  // LD_VAR_BUF_IMM.f16
+    U"\x0\x0"  // LEA_BUF_IMM
+    U"\x0\x0"  // LD_VAR_BUF_FLAT
+    U"\x0\x0"  // LOAD.i8
+    U"\x0\x0"  // LOAD.i16
+    U"\x0\x0"  // LOAD.i24
+    U"\x0\x0"  // LOAD.i32
+    U"\x0\x0"  // LOAD.i48
+    U"\x0\x0"  // LOAD.i64
+    U"\x0\x0"  // LOAD.i96
+    U"\x0\x0"  // LOAD.i128
+    U"\x0\x0"  // STORE.i8
+    U"\x0\x0"  // STORE.i16
+    U"\x0\x0"  // STORE.i24
+    U"\x0\x0"  // STORE.i48
+    U"\x0\x0"  // STORE.i96
+    U"\x0\x0"  // STORE.i128
+    U"\x0\x0"  // LD_MULTI
+    U"\x0\x0"  // LD_VAR
+    U"\x0\x0"  // LD_ATTR_IMM
+    U"\x0\x0"  // LEA_ATTR_IMM
+    U"\x0\x0"  // ATOM.i32
+    U"\x0\x0"  // ATOM1.i32
+    U"\x0\x0"  // ATOM1_RETURN.i32
+    U"\x0\x0"  // ATOM1_RETURN.i64
+    U"\x0\x0"  // LD_BUFFER.i8
+    U"\x0\x0"  // LD_BUFFER.i16
+    U"\x0\x0"  // LD_BUFFER.i24
+    U"\x0\x0"  // LD_BUFFER.i32
+    U"\x0\x0"  // LD_BUFFER.i48
+    U"\x0\x0"  // LD_BUFFER.i64
+    U"\x0\x0"  // LD_BUFFER.i96
+    U"\x0\x0"  // LD_BUFFER.i128
+    U"\x0\x0"  // LEA_BUFFER
+    U"\x0\x0"  // LD_VAR_BUF.f32
+    U"\x2000000\x0"  // LD_VAR_BUF.f32
+    U"\x0\x0"  // LD_VAR_BUF.f16
+    U"\x2000000\x0"  // LD_VAR_BUF.f16
+    U"\x0\x0"  // LD_CVT
+    U"\x0\x0"  // LD_CHECKED_IMM.i8
+    U"\x0\x0"  // LD_CHECKED_IMM.i48
+    U"\x0\x0"  // LD_ATTR
+    U"\x0\x0"  // LEA_ATTR
+    U"\x0\x0"  // LD_TILE
+    U"\x0\x0"  // LD_TILE
+    U"\x0\x0"  // ATEST
+    U"\x0\x0"  // ZS_EMIT
+    U"\x0\x0"  // BLEND
+    U"\x0\x0"  // S8_TO_S32
+    U"\x0\x0"  // V2S8_TO_V2S16
+    U"\x0\x0"  // V2S16_TO_V2F16
+    U"\x0\x0"  // S32_TO_F32
+    U"\x0\x0"  // F16_TO_S32
+    U"\x0\x0"  // F16_TO_F32
+    U"\x0\x0"  // F32_TO_S32
+    U"\x0\x0"  // FROUND.f32
+    U"\x0\x0"  // FROUND.v2f16
+    U"\x0\x0"  // MOV.i32
+    U"\x0\x0"  // CLZ.u32
+    U"\x0\x0"  // CLZ.v2u16
+    U"\x0\x0"  // IABS.s32
+    U"\x0\x0"  // IABS.v2s16
+    U"\x0\x0"  // WMASK
+    U"\x0\x0"  // FLUSH.f32
+    U"\x0\x0"  // FLUSH.v2f16
+    U"\x0\x0"  // ILOGB.f32
+    U"\x0\x0"  // FREXPM.f32
+    U"\x0\x0"  // FREXPM.v2f16
+    U"\x0\x0"  // FREXPE.f32
+    U"\x0\x0"  // FREXPE.v2f16
+    U"\x0\x0"  // FRCP.f32
+    U"\x0\x0"  // FRCP.f16
+    U"\x0\x0"  // FLOG.f16
+    U"\x0\x0"  // FLOG_TABLE.f32
+    U"\x0\x0"  // FEXP_TABLE.u4
+    U"\x0\x0"  // IADD.u32
+    U"\x0\x0"  // CLPER.i32
+    U"\x0\x0"  // CLPER.i32
+    U"\x0\x0"  // IADD.v2u16
+    U"\x0\x0"  // MKVEC.v2i16
+    U"\x0\x0"  // CLPER.v2u16
+    U"\x0\x0"  // CLPER.v2u16
+    U"\x0\x0"  // FADD.f32
+    U"\x0\x0"  // FMIN.f32
+    U"\x0\x0"  // LDEXP.f32
+    U"\x0\x0"  // FEXP.f32
+    U"\x0\x0"  // FMUL_SLICE.f32
+    U"\x0\x0"  // FPOW_SC_DET.f32
+    U"\x0\x0"  // FATAN_ASSIST.f32
+    U"\x0\x0"  // FSINCOS.f32
+    U"\x0\x0"  // FADD.v2f16
+    U"\x0\x0"  // FMIN.v2f16
+    U"\x0\x0"  // V2F32_TO_V2F16
+    U"\x0\x0"  // FMUL_CSLICE
+    U"\x0\x0"  // FPOW.f16
+    U"\x0\x0"  // IADDC.u32
+    U"\x0\x0"  // CLPER_OR
+    U"\x0\x0"  // FMA.f32
+    U"\x0\x0"  // FMA.v2f16
+    U"\x0\x0"  // RSHIFT_AND.i32
+    U"\x0\x0"  // LSHIFT_AND.i32
+    U"\x0\x0"  // RSHIFT_AND.v2i16
+    U"\x0\x0"  // LSHIFT_AND.v2i16
+    U"\x0\x0"  // RSHIFT_AND.v4i8
+    U"\x0\x0"  // LSHIFT_AND.v4i8
+    U"\x0\x0"  // MUX.i32
+    U"\x0\x0"  // MUX.v2i16
+    U"\x0\x0"  // CUBE_SSEL
+    U"\x0\x0"  // MKVEC.v2i8
+    U"\x0\x0"  // CUBEFACE1
+    U"\x0\x0"  // ICMP_OR.u32
+    U"\x0\x0"  // ICMP_OR.v2u16
+    U"\x0\x0"  // FCMP_OR.f32
+    U"\x0\x0"  // FCMP_OR.v2f16
+    U"\x0\x0"  // MMUL.v4s8
+    U"\x0\x0"  // MMUL.v2f16
+    U"\x0\x0"  // MMUL.f16
+    U"\x0\x0"  // IADD_IMM.i32
+    U"\x0\x0"  // ATOM_RETURN.i32
+    U"\x0\x0"  // ATOM_RETURN.i64
+    U"\x0\x0"  // TEX_FETCH
+    U"\x0\x0"  // TEX_WEIGHTS
+    U"\x0\x0"  // TEX_SINGLE
+    U"\x0\x0"  // TEX_GATHER
+    U"\x0\x0"  // TEX_GATHER
+    U"\x0\x0"  // TEX_GRADIENT
+    U"\x0\x0"  // TEX_GRADIENT
+    U"\x0\x0"  // TEX_GRADIENT
+    U"\x0\x0"  // TEX_DUAL
+    U"\x0\x0"  // VAR_TEX_BUF_SINGLE
+    U"\x0\x0"  // VAR_TEX_BUF_SINGLE
+    U"\x0\x0"  // VAR_TEX_BUF_SINGLE
+    U"\x0\x0"  // VAR_TEX_BUF_GATHER
+    U"\x0\x0"  // VAR_TEX_BUF_GATHER
+    U"\x0\x0"  // VAR_TEX_BUF_GATHER
+    U"\x0\x0"  // VAR_TEX_BUF_GRADIENT
+    U"\x0\x0"  // VAR_TEX_BUF_GRADIENT
+    U"\x0\x0"  // VAR_TEX_BUF_GRADIENT
+    U"\x0\x0"  // VAR_TEX_SINGLE
+    U"\x0\x0"  // VAR_TEX_GATHER
+    U"\x0\x0"  // VAR_TEX_GRADIENT
+    U"\x0\x0"  // CSEL.u32
+    U"\x0\x0"  // FMA_RSCALE.f32
+    U"\x0\x0"  // LD_CHECKED.i8
+    U"\x0\x0"  // LD_CHECKED.i48
+    U"\x0\x0"  // NOT_OLD.i64
+    U"\x0\x0"  // IADD.u64
+    U"\x0\x0"  // SEG_ADD.u64
+    U"\x0\x0"  // SHADDX.u64
+    U"\x0\x0"  // CLPER.u64
+    U"\x0\x0"  // CLPER.u64
+    U"\x0\x0"  // RSHIFT_AND.i64
+    U"\x0\x0"  // LSHIFT_AND.i64
+    U"\x0\x0"  // FCLAMP.f32
+    U"\x0\x0"  // FCLAMP.v2f16
+    U"\x0\x0"  // LD_VAR_BUF_IMM.f32
+    U"\x2000000\x0"  // LD_VAR_BUF_IMM.f32
+    U"\x0\x0"  // LD_VAR_BUF_IMM.f16
+    U"\x2000000\x0"  // LD_VAR_BUF_IMM.f16
+    U"\x0\x0"  // LD_BUFFER.i8
+    U"\x0\x0"  // LD_BUFFER.i16
+    U"\x0\x0"  // LD_BUFFER.i24
+    U"\x0\x0"  // LD_BUFFER.i48
+    U"\x0\x0"  // LD_BUFFER.i96
+    U"\x0\x0"  // LD_BUFFER.i128
+    U"\x0\x0"  // LD_CHECKED_IMM.i8
+    U"\x0\x0"  // LD_CHECKED_IMM.i48
+    U"\x0\x0"  // F32_TO_S32
+    U"\x0\x0"  // FADD.f32
+    U"\x0\x0"  // FADD.v2f16
+    U"\x0\x0"  // IDP.v4s8
+    U"\x0\x0"  // TEX_SINGLE
+    U"\x0\x0"  // TEX_DUAL
+    U"\x0\x0"  // LD_CHECKED.i8
+    U"\x0\x0"  // LD_CHECKED.i48
     ;
 
 inline constexpr char16_t legal_sets[] =
@@ -9988,9 +9887,7 @@ constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[for
 // The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
-constexpr shape_part shape_part_of(unsigned row, arch on) { return record<shape_part>(shape_part_table, shape_of(row, on)); }
-constexpr mask_limit mask_limit_of(shape_part part) { return record<mask_limit>(mask_limit_table, part.limit()); }
-constexpr field_place field_place_of(shape_part part) { return record<field_place>(field_place_table, part.place()); }
+constexpr word start_change_of(unsigned row, arch on) { return record<start_change>(start_change_table, shape_of(row, on)).bits(); }
 
 // The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
@@ -10012,7 +9909,7 @@ constexpr word start_of(unsigned row, arch on)
     if (!has_common_word(on)) return v15::row_words(row).start();
 #endif
     const word start = start_of(row);
-    return on < first_other_start ? start : start ^ mask_limit_of(shape_part_of(row, on)).start_change();
+    return on < first_other_start ? start : start ^ start_change_of(row, on);
 }
 
 // The modifier of a form with an enumeration, or else any modifier with another enumeration.
@@ -10296,36 +10193,6 @@ constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 #define VALHALL_WORD_WELL_FORMED_HPP
 
 
-// Checks staging registers whose numbers have seven bits.
-#ifndef VALHALL_ISA_HIGH_STAGING_HPP
-#define VALHALL_ISA_HIGH_STAGING_HPP
-
-#ifdef VALHALL_V15
-#endif
-
-namespace valhall::detail {
-
-// Why the staging registers of a word whose numbers have seven bits do not exist; no fault if they do. Without VALHALL_V15, no architecture
-// has such numbers.
-#ifdef VALHALL_V15
-constexpr fault explain_high_staging(word bits, form_lists form, arch on)
-{
-    const char8_t* const staging = further_operands_of(form).staging();
-    for (std::uint8_t index = 0; index < form.staging_count(); ++index) {
-        const staging_field& group = staging_fields.at[staging[index]];
-        const int first = static_cast<int>(register_at(bits, group.base.position, on));
-        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
-            return {fault_code::staging_range, operand_kind::staging, index};
-    }
-    return {};
-}
-#else
-constexpr fault explain_high_staging(word, form_lists, arch) { return {}; }
-#endif
-
-}  // namespace valhall::detail
-
-#endif
 // Properties of source bytes: special values, and use of the FAU page.
 #ifndef VALHALL_WORD_SOURCE_BYTES_HPP
 #define VALHALL_WORD_SOURCE_BYTES_HPP
@@ -10384,14 +10251,18 @@ constexpr bool is_defined(modifier_id id, word value, arch on)
            contains(enumerator_archs(enumerators + enumerator_width * entry), on);
 }
 
-// True if a group of staging registers ends at or before r63, and is encoded as r0 if it is empty. Branch-free.
-constexpr bool is_in_range(staging_place group, word bits)
+// Why the staging registers of a word do not exist; no fault if they do.
+constexpr fault explain_staging(word bits, form_lists form, arch on)
 {
-    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
-    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
+    const char8_t* const staging = further_operands_of(form).staging();
+    for (std::uint8_t index = 0; index < form.staging_count(); ++index) {
+        const staging_field& group = staging_fields.at[staging[index]];
+        const int first = static_cast<int>(register_at(bits, group.base.position, on));
+        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
+            return {fault_code::staging_range, operand_kind::staging, index};
+    }
+    return {};
 }
-
-constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
 
 // By architecture: bit n is set if value n of the flow is undefined.
 struct flow_sets {
@@ -10466,13 +10337,7 @@ constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
 
     const bool may_be_clear = form.destination() == destination_kind::none || form.destination() == destination_kind::narrow;
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-#ifdef VALHALL_SEVENTH_BITS
-    if (has_seventh_bits(on)) return explain_high_staging(bits, form, on);
-#endif
-    for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row, on)), index), bits))
-            return {fault_code::staging_range, operand_kind::staging, index};
-    return {};
+    return explain_staging(bits, form, on);
 }
 
 }  // namespace decoding
@@ -13986,6 +13851,13 @@ struct distinct {
     }
 };
 
+// A receiver of faults like fault_list, which only remembers whether there is one.
+struct any_fault {
+    bool is_found = false;
+
+    constexpr void add(const fault&) { is_found = true; }
+};
+
 // The numbers of different uniforms, constants and special values that an instruction reads, and of the 64-bit ones that hold them.
 struct fau_use {
     int values;
@@ -14013,9 +13885,8 @@ constexpr fau_use fau_use_of(const instruction& i)
 
 // Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
 // instructions one 64-bit uniform or special value.
-constexpr bool fits_data_path(const fau_use& use) { return use.values <= 2 && (use.may_mix || use.uniform_slots + use.specials <= 1); }
-
-constexpr void check_fau(const instruction& i, fault_list& faults)
+template <class Faults>
+constexpr void check_fau(const instruction& i, Faults& faults)
 {
     const fau_use use = fau_use_of(i);
     if (use.values > 2) faults.add({fault_code::too_many_fau_values});
@@ -14025,7 +13896,8 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
     if (use.specials != 0 && use.uniform_slots != 0) faults.add({fault_code::special_beside_uniform});
 }
 
-constexpr void check_alignment(const instruction& i, fault_list& faults)
+template <class Faults>
+constexpr void check_alignment(const instruction& i, Faults& faults)
 {
     for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
         const staging_registers group = i.staging(index);
@@ -14048,14 +13920,8 @@ constexpr bool counts_follow(const instruction& i) { return (form_fact_of(i.row_
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
 
-constexpr bool has_right_counts(const instruction& i)
-{
-    for (int group = 0; group < i.staging_count(); ++group)
-        if (!has_right_count(i, group)) return false;
-    return true;
-}
-
-constexpr void check_counts(const instruction& i, fault_list& faults)
+template <class Faults>
+constexpr void check_counts(const instruction& i, Faults& faults)
 {
     for (std::uint8_t index = 0; index < i.staging_count(); ++index)
         if (!has_right_count(i, index)) faults.add({fault_code::count_not_taken, operand_kind::staging, index, {}, taken_counts(i, index)});
@@ -14067,20 +13933,8 @@ constexpr bool is_excluded(const instruction& i, const modifier_field& field, wo
     return field.excluded != enum_id::none && value != 0 && place_of(i.row_index, field.excluded).extract(i.bits) != 0;
 }
 
-// True if the hardware has the instruction with these modifiers.
-constexpr bool takes_modifiers(const instruction& i)
-{
-    if (i.row().is_unlisted()) return false;
-    const field_list<modifier_id> list = i.row().modifiers();
-    for (int n = 0; n < list.count; ++n) {
-        const modifier_field& field = modifier_fields.at[list.first[n]];
-        const word value = field.bits.extract(i.bits);
-        if ((field.accepted >> value & 1) == 0 || is_excluded(i, field, value)) return false;
-    }
-    return true;
-}
-
-constexpr void check_modifiers(const instruction& i, fault_list& faults)
+template <class Faults>
+constexpr void check_modifiers(const instruction& i, Faults& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
         const modifier_field& field = modifier_field_of(id);
@@ -14089,16 +13943,6 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
         if (is_excluded(i, field, value)) faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
     }
-}
-
-// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
-// has a set.
-template <int Count>
-constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
-{
-    std::uint32_t found = 0;
-    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
-    return found;
 }
 
 // True if more sources are not registers than always fit: one, or two if one is a constant. `not_registers` has bit 7 of the byte of each
@@ -14122,10 +13966,10 @@ constexpr bool reads_one_slot(word not_registers, word bits, [[maybe_unused]] ar
     return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
 }
 
-// Tests if the hardware accepts an instruction. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 finds all faults.
+// Tests if the hardware accepts an instruction: a fast accept (false means undecided), and checks that find all faults.
 namespace hardware {
 
-// Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values. `limit` is that of the
+// True for most instructions of real programs, since fields that could be wrong have their usual values. `limit` is that of the
 // instruction's shape.
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i, quick_limit limit)
 {
@@ -14135,25 +13979,9 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i, quick
 }
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i) { return accepts_quickly(i, quick_limit_of(i.row_index, i.on)); }
 
-// Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
-// be mispredicted. By value: an instruction whose address is not taken stays in a processor register.
-VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
-{
-    const shape_part part = shape_part_of(i.row_index, i.on);
-    const mask_limit limits = mask_limit_of(part);
-    const field_place places = field_place_of(part);
-
-    word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
-    const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
-    bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & quick_limit_of(i.row_index, i.on).tops(), i.bits),
-               is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
-    return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
-           (!counts_follow(i) || has_right_counts(i));
-}
-
-// Tier 3: adds all faults.
-constexpr void explain_malformed(const instruction& i, fault_list& faults)
+// Adds all faults.
+template <class Faults>
+constexpr void explain_malformed(const instruction& i, Faults& faults)
 {
     if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
     check_fau(i, faults);
@@ -14162,8 +13990,14 @@ constexpr void explain_malformed(const instruction& i, fault_list& faults)
     check_modifiers(i, faults);
 }
 
-// Tiers 1 and 2.
-VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_by_masks(i); }
+// True if the hardware accepts an instruction. Does not make the list of faults, which takes most of the steps of a constant expression.
+VALHALL_NOINLINE constexpr bool accepts_closely(instruction i)
+{
+    any_fault found;
+    explain_malformed(i, found);
+    return !found.is_found;
+}
+VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_closely(i); }
 
 }  // namespace hardware
 
@@ -14171,7 +14005,7 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return acce
 VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 {
     fault_list faults;
-    if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
+    if (!hardware::accepts_quickly(i)) hardware::explain_malformed(i, faults);
     if (at == strictness::strict) listing::explain_malformed(i, faults);
     return faults;
 }
@@ -24845,7 +24679,7 @@ private:
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Avoids making the list, which is most of the cost in constant expressions.
-        if (options_.strictness == strictness::hardware && hardware::accepts_by_masks(s.value)) return;
+        if (options_.strictness == strictness::hardware && hardware::accepts_closely(s.value)) return;
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.severity = options_.allow_invalid ? severity::warning : severity::error;
@@ -27532,7 +27366,7 @@ constexpr writer print_comments(writer out, const instruction& i, const disassem
     if (!may_have_faults && options.strictness == strictness::hardware) [[likely]]
         return out;
     // One valid instruction in 28 needs the second test.
-    if (options.strictness == strictness::hardware && hardware::accepts_by_masks(i)) return out;
+    if (options.strictness == strictness::hardware && hardware::accepts_closely(i)) return out;
     return print_faults(out, i, options);
 }
 

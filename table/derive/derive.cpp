@@ -65,7 +65,6 @@ public:
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
         mark_absent_sources();
         derive_source_checks();
-        derive_shape_parts();
         link_variants();
         derive_dispatch();
     }
@@ -760,13 +759,9 @@ private:
         maker.fix(~made_.forms[place_of_form(r)].operand_bits);
         if (f.destination == destination_kind::halves || f.destination == destination_kind::whole) maker.forbid_clear_mask();
         for (const restriction& one : restrictions_of(r)) maker.limit({one.bits, legal(one.set, on)});
-        for (std::size_t i = 0; i < max_staging; ++i) {
-            static const staging_group absent{false, destination_register_field, 0, {}, 1, 1};
-            if (i < f.staging.size()) maker.add_group(i, t_.at(f.staging[i].kind));
-            else maker.place_group(i, absent);
-        }
-        for (const modifier_id id : f.modifiers) refuse_by(maker, t_.at(id));
-        if (f.unlisted) maker.refuse_row();
+        for (const staging_use& use : f.staging) maker.add_group(t_.at(use.kind));
+        for (const modifier_id id : f.modifiers) accept_taken(maker, t_.at(id));
+        if (f.unlisted) maker.always_check();
         accept_usual_counts(maker, r, on);
 
         std::uint32_t source_bits = 0;
@@ -828,21 +823,13 @@ private:
         }
     }
 
-    void derive_shape_parts()
-    {
-        for (const shape_record& shape : made_.shapes) {
-            written::shape_part& part = made_.shape_parts.emplace_back();
-            part.limit(place_in(made_.mask_limits, shape.mask_limit));
-            part.place(place_in(made_.field_places, shape.places));
-        }
-    }
-
     // True if the destination is a register pair.
     bool is_wide(const row& r) const { return type_of(t_, r, form_of(r).staging.size()).width == 64; }
 
-    void refuse_by(shape_maker& maker, const modifier& m) const
+    // The fast accept of validation takes values of a modifier that the hardware accepts, and no modifier beside one that it excludes.
+    void accept_taken(shape_maker& maker, const modifier& m) const
     {
-        if (m.taken != any) maker.refuse({m.bits, m.taken});
+        if (m.taken != any) maker.accept({m.bits, m.taken});
         if (m.excluded == no_other) return;
         // Two single bits that must not both be set.
         const bit_field other = t_.at(m.excluded).standard;
@@ -851,7 +838,7 @@ private:
         unsigned allowed = 0;
         for (unsigned value = 0; value < 1u << width; ++value)
             if ((value & 1) == 0 || value >> (width - 1) == 0) allowed |= 1u << value;
-        maker.refuse({{low, width}, allowed});
+        maker.accept({{low, width}, allowed});
     }
 
     // ---- from a word to its row ----

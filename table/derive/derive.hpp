@@ -60,14 +60,13 @@ struct form_record {
 struct shape_record {
     written::quick_check quick_check{};
     written::quick_limit quick_limit{};
-    written::mask_limit mask_limit{};
-    written::field_place places{};
+    written::start_change start_change{};
     std::string first{};     // the mnemonic of its first row
 
     // True if everything but the mnemonic is equal.
     friend bool operator==(const shape_record& x, const shape_record& y)
     {
-        return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.mask_limit == y.mask_limit && x.places == y.places;
+        return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.start_change == y.start_change;
     }
 };
 
@@ -112,9 +111,6 @@ struct records {
     std::vector<written::operand_print> operands;  // how operands are printed: none, the destination, sources
     std::vector<std::string> decorations;  // texts after operands
     std::vector<shape_record> shapes;
-    std::vector<written::shape_part> shape_parts;  // by shape, indices in the next ones
-    std::vector<written::mask_limit> mask_limits;
-    std::vector<written::field_place> field_places;
     std::vector<signature> signatures;
     std::vector<std::string> operations;
     std::string mnemonics;

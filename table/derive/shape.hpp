@@ -28,18 +28,9 @@ public:
     void name(const std::string& mnemonic) { made_.first = mnemonic; }
     void fix(word bits) { constant_ |= bits; }
     void forbid_clear_mask() { runs_ |= word{1} << destination_mask_field.position; }
-    void align(word bits)
-    {
-        aligned_ |= bits;
-        taken_ |= bits;
-    }
-    void begin_with(word start) { change_ = start ^ start_; }
-    // The hardware accepts no word of the row.
-    void refuse_row()
-    {
-        all_refused_ = true;
-        always_check();
-    }
+    // The fast accept of validation takes only the start word's bits here.
+    void align(word bits) { taken_ |= bits; }
+    void begin_with(word start) { made_.start_change.bits(start ^ start_); }
 
     // Expresses a limit as constant bits and as pairs of bits that must not both be set, such that as many legal values as possible remain.
     // Example: of three bits with the legal values 0, 1, 2 and 7, the highest must be 0, and the other two must not both be set.
@@ -49,15 +40,6 @@ public:
         const fixed_bits found = fewest_bits(field, pairs_within(field.bits));
         constant_ |= word{found.constant} << field.bits.position;
         runs_ |= word{found.pairs} << field.bits.position;
-    }
-
-    // Adds a limit of the hardware.
-    void refuse(const limited_field& field)
-    {
-        if (refused_ == detail::max_refused) throw std::length_error("more refused values than a shape can hold");
-        made_.places.refused(refused_, field.bits.position);
-        made_.mask_limit.refused(refused_++, window(field));
-        accept(field);
     }
 
     // The fast accept of validation takes only these values of a field, and perhaps not all of them.
@@ -82,8 +64,8 @@ public:
         expected_ |= first_opcode_bit;
     }
 
-    // Adds a staging group of the row. For a row without one, an empty group at r0 is added.
-    void add_group(std::size_t index, const staging_group& group)
+    // Adds a staging group of the row.
+    void add_group(const staging_group& group)
     {
         // Up to eight registers extend beyond r63 only if the first is r56 or higher.
         const bit_field upper{static_cast<std::uint8_t>(group.base.position + 3), 3};
@@ -97,17 +79,6 @@ public:
             if (group.count.mask() != detail::quick_count.mask()) always_second_look_ = true;
             runs_ |= word{1} << detail::quick_count.position;
         }
-        if (index > 0) all_refused_ = true;
-        else if (group.count.width == 0 && group.least > 1) aligned_ |= word{1} << group.base.position;
-        place_group(index, group);
-    }
-
-    void place_group(std::size_t index, const staging_group& group)
-    {
-        const std::size_t numbers[] = {group.base.position, group.count.position, static_cast<std::size_t>(group.count.maximum()),
-                                       group.least, group.bias};
-        static_assert(std::size(numbers) == detail::staging_place::width);
-        for (std::size_t n = 0; n < std::size(numbers); ++n) made_.places.groups(index * std::size(numbers) + n, numbers[n]);
     }
 
     shape_record made(std::uint32_t source_bits)
@@ -119,9 +90,6 @@ public:
             throw std::length_error("the fast accept of validation changes only 32 bits of start words, from quick_limit_shift on");
         made_.quick_limit.change(expected_ >> detail::quick_limit_shift);
         made_.quick_limit.tops(source_bits & detail::source_top_bits);
-        made_.mask_limit.aligned(aligned_);
-        made_.mask_limit.start_change(change_);
-        if (all_refused_) made_.mask_limit.refused(0, ~std::uint32_t{0});
         return made_;
     }
 
@@ -158,19 +126,8 @@ private:
         return static_cast<unsigned>(detail::quick_pairs >> field.position & field.maximum() >> 1);
     }
 
-    // Bit n is set if the five bits from the field's position on have the value n and the field is not legal then.
-    static std::uint32_t window(const limited_field& field)
-    {
-        if (field.bits.width > 5) throw std::length_error("a field of more than five bits is restricted");
-        std::uint32_t set = 0;
-        for (std::uint32_t some = 0; some < 32; ++some)
-            if ((field.legal >> (some & field.bits.maximum()) & 1) == 0) set |= 1u << some;
-        return set;
-    }
-
-    word start_, constant_ = 0, runs_ = 0, aligned_ = 0, change_ = 0, taken_ = 0, expected_ = 0;
-    std::size_t refused_ = 0;
-    bool all_refused_ = false, always_second_look_ = false;
+    word start_, constant_ = 0, runs_ = 0, taken_ = 0, expected_ = 0;
+    bool always_second_look_ = false;
     shape_record made_{};
 };
 

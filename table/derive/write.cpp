@@ -568,9 +568,7 @@ void write_shapes(file_writer& out, const records& made)
 {
     write_shared(out, words, "quick_check", made.shapes, &shape_record::quick_check);
     write_shared(out, words, "quick_limit", made.shapes, &shape_record::quick_limit);
-    out.table(bytes, "shape_part_table", made.shape_parts);
-    out.table(words, "mask_limit_table", made.mask_limits);
-    out.table(bytes, "field_place_table", made.field_places);
+    write_shared(out, words, "start_change", made.shapes, &shape_record::start_change);
 }
 
 void write_dispatch(file_writer& out, const records& made)

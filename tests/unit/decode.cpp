@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Decoding and encoding with decode.hpp alone: in constant expressions and at run time, every fault included.
-// Also tests: isa/find_row.hpp, isa/high_staging.hpp
+// Also tests: isa/find_row.hpp
 #include <iterator>
 #include <random>
 

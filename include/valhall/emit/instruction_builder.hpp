@@ -91,7 +91,7 @@ public:
     {
         const auto limit = detail::record<detail::quick_limit>(detail::quick_limit_table, shape_);
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 &&
-                        (detail::hardware::accepts_quickly(made_, limit) || detail::hardware::accepts_by_masks(made_));
+                        (detail::hardware::accepts_quickly(made_, limit) || detail::hardware::accepts_closely(made_));
 #ifdef VALHALL_LOST_ENCODINGS
         is_usual &= !detail::lacks_encodings(made_.on);
 #endif

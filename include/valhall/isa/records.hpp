@@ -36,9 +36,6 @@ struct form_flag {
     };
 };
 
-// How many fields a shape can check with masks. (If there are more, all its words take the slow path.)
-inline constexpr int max_refused = 2;
-
 // The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
 // First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0. quick_pairs was chosen by
 // counting: derive makes the other bits of fields equal to the start word's, so another choice only changes how many words are accepted.
@@ -52,16 +49,6 @@ inline constexpr int quick_limit_shift = 24;
 
 // A dispatch_rule selects one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
-
-// The fields of a staging group, as stored in field_place. An absent group is stored as one register at r0.
-struct staging_place {
-    enum : int { width = 5 };
-
-    const char8_t* at;  // positions of the first register and count, mask, minimum count, bias
-
-    constexpr word base(word bits) const { return bits >> at[0] & 63; }
-    constexpr word count(word bits) const { return (((bits >> at[1] & at[2]) + at[4] - at[3]) & at[2]) + at[3]; }
-};
 
 #include "valhall/isa/record_columns.def"
 #include "valhall/isa/records.def"

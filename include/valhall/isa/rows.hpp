@@ -56,9 +56,7 @@ constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[for
 // The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
-constexpr shape_part shape_part_of(unsigned row, arch on) { return record<shape_part>(shape_part_table, shape_of(row, on)); }
-constexpr mask_limit mask_limit_of(shape_part part) { return record<mask_limit>(mask_limit_table, part.limit()); }
-constexpr field_place field_place_of(shape_part part) { return record<field_place>(field_place_table, part.place()); }
+constexpr word start_change_of(unsigned row, arch on) { return record<start_change>(start_change_table, shape_of(row, on)).bits(); }
 
 // The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
@@ -80,7 +78,7 @@ constexpr word start_of(unsigned row, arch on)
     if (!has_common_word(on)) return v15::row_words(row).start();
 #endif
     const word start = start_of(row);
-    return on < first_other_start ? start : start ^ mask_limit_of(shape_part_of(row, on)).start_change();
+    return on < first_other_start ? start : start ^ start_change_of(row, on);
 }
 
 // The modifier of a form with an enumeration, or else any modifier with another enumeration.

@@ -5,8 +5,7 @@
 //   by form                  form_lists, form_fact, form_listing, form_rule
 //   by form_lists            further_operands
 //   by row                   row_link, row_start, row_text, row_code
-//   by shape                 quick_check, quick_limit, shape_part
-//   by shape_part            mask_limit, field_place
+//   by shape                 quick_check, quick_limit, start_change
 //   by primary opcode        first_slot: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one
 //   by source_field          source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting

@@ -198,7 +198,7 @@ constexpr writer print_comments(writer out, const instruction& i, const disassem
     if (!may_have_faults && options.strictness == strictness::hardware) [[likely]]
         return out;
     // One valid instruction in 28 needs the second test.
-    if (options.strictness == strictness::hardware && hardware::accepts_by_masks(i)) return out;
+    if (options.strictness == strictness::hardware && hardware::accepts_closely(i)) return out;
     return print_faults(out, i, options);
 }
 

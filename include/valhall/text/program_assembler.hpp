@@ -284,7 +284,7 @@ private:
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Avoids making the list, which is most of the cost in constant expressions.
-        if (options_.strictness == strictness::hardware && hardware::accepts_by_masks(s.value)) return;
+        if (options_.strictness == strictness::hardware && hardware::accepts_closely(s.value)) return;
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.severity = options_.allow_invalid ? severity::warning : severity::error;

@@ -30,6 +30,13 @@ struct distinct {
     }
 };
 
+// A receiver of faults like fault_list, which only remembers whether there is one.
+struct any_fault {
+    bool is_found = false;
+
+    constexpr void add(const fault&) { is_found = true; }
+};
+
 // The numbers of different uniforms, constants and special values that an instruction reads, and of the 64-bit ones that hold them.
 struct fau_use {
     int values;
@@ -57,9 +64,8 @@ constexpr fau_use fau_use_of(const instruction& i)
 
 // Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
 // instructions one 64-bit uniform or special value.
-constexpr bool fits_data_path(const fau_use& use) { return use.values <= 2 && (use.may_mix || use.uniform_slots + use.specials <= 1); }
-
-constexpr void check_fau(const instruction& i, fault_list& faults)
+template <class Faults>
+constexpr void check_fau(const instruction& i, Faults& faults)
 {
     const fau_use use = fau_use_of(i);
     if (use.values > 2) faults.add({fault_code::too_many_fau_values});
@@ -69,7 +75,8 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
     if (use.specials != 0 && use.uniform_slots != 0) faults.add({fault_code::special_beside_uniform});
 }
 
-constexpr void check_alignment(const instruction& i, fault_list& faults)
+template <class Faults>
+constexpr void check_alignment(const instruction& i, Faults& faults)
 {
     for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
         const staging_registers group = i.staging(index);
@@ -92,14 +99,8 @@ constexpr bool counts_follow(const instruction& i) { return (form_fact_of(i.row_
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
 
-constexpr bool has_right_counts(const instruction& i)
-{
-    for (int group = 0; group < i.staging_count(); ++group)
-        if (!has_right_count(i, group)) return false;
-    return true;
-}
-
-constexpr void check_counts(const instruction& i, fault_list& faults)
+template <class Faults>
+constexpr void check_counts(const instruction& i, Faults& faults)
 {
     for (std::uint8_t index = 0; index < i.staging_count(); ++index)
         if (!has_right_count(i, index)) faults.add({fault_code::count_not_taken, operand_kind::staging, index, {}, taken_counts(i, index)});
@@ -111,20 +112,8 @@ constexpr bool is_excluded(const instruction& i, const modifier_field& field, wo
     return field.excluded != enum_id::none && value != 0 && place_of(i.row_index, field.excluded).extract(i.bits) != 0;
 }
 
-// True if the hardware has the instruction with these modifiers.
-constexpr bool takes_modifiers(const instruction& i)
-{
-    if (i.row().is_unlisted()) return false;
-    const field_list<modifier_id> list = i.row().modifiers();
-    for (int n = 0; n < list.count; ++n) {
-        const modifier_field& field = modifier_fields.at[list.first[n]];
-        const word value = field.bits.extract(i.bits);
-        if ((field.accepted >> value & 1) == 0 || is_excluded(i, field, value)) return false;
-    }
-    return true;
-}
-
-constexpr void check_modifiers(const instruction& i, fault_list& faults)
+template <class Faults>
+constexpr void check_modifiers(const instruction& i, Faults& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
         const modifier_field& field = modifier_field_of(id);
@@ -133,16 +122,6 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
         if (is_excluded(i, field, value)) faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
     }
-}
-
-// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
-// has a set.
-template <int Count>
-constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
-{
-    std::uint32_t found = 0;
-    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
-    return found;
 }
 
 // True if more sources are not registers than always fit: one, or two if one is a constant. `not_registers` has bit 7 of the byte of each
@@ -166,10 +145,10 @@ constexpr bool reads_one_slot(word not_registers, word bits, [[maybe_unused]] ar
     return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
 }
 
-// Tests if the hardware accepts an instruction. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 finds all faults.
+// Tests if the hardware accepts an instruction: a fast accept (false means undecided), and checks that find all faults.
 namespace hardware {
 
-// Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values. `limit` is that of the
+// True for most instructions of real programs, since fields that could be wrong have their usual values. `limit` is that of the
 // instruction's shape.
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i, quick_limit limit)
 {
@@ -179,25 +158,9 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i, quick
 }
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i) { return accepts_quickly(i, quick_limit_of(i.row_index, i.on)); }
 
-// Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
-// be mispredicted. By value: an instruction whose address is not taken stays in a processor register.
-VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
-{
-    const shape_part part = shape_part_of(i.row_index, i.on);
-    const mask_limit limits = mask_limit_of(part);
-    const field_place places = field_place_of(part);
-
-    word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
-    const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
-    bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & quick_limit_of(i.row_index, i.on).tops(), i.bits),
-               is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
-    return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
-           (!counts_follow(i) || has_right_counts(i));
-}
-
-// Tier 3: adds all faults.
-constexpr void explain_malformed(const instruction& i, fault_list& faults)
+// Adds all faults.
+template <class Faults>
+constexpr void explain_malformed(const instruction& i, Faults& faults)
 {
     if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
     check_fau(i, faults);
@@ -206,8 +169,14 @@ constexpr void explain_malformed(const instruction& i, fault_list& faults)
     check_modifiers(i, faults);
 }
 
-// Tiers 1 and 2.
-VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_by_masks(i); }
+// True if the hardware accepts an instruction. Does not make the list of faults, which takes most of the steps of a constant expression.
+VALHALL_NOINLINE constexpr bool accepts_closely(instruction i)
+{
+    any_fault found;
+    explain_malformed(i, found);
+    return !found.is_found;
+}
+VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_closely(i); }
 
 }  // namespace hardware
 
@@ -215,7 +184,7 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return acce
 VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 {
     fault_list faults;
-    if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
+    if (!hardware::accepts_quickly(i)) hardware::explain_malformed(i, faults);
     if (at == strictness::strict) listing::explain_malformed(i, faults);
     return faults;
 }

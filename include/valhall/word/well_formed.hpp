@@ -12,7 +12,7 @@
 #include "valhall/isa/enumeration.hpp"
 #include "valhall/isa/find_row.hpp"
 #include "valhall/isa/frame.hpp"
-#include "valhall/isa/high_staging.hpp"
+#include "valhall/isa/fields.hpp"
 #include "valhall/isa/kinds.hpp"
 #include "valhall/isa/modifier_field.hpp"
 #include "valhall/isa/records.hpp"
@@ -45,14 +45,18 @@ constexpr bool is_defined(modifier_id id, word value, arch on)
            contains(enumerator_archs(enumerators + enumerator_width * entry), on);
 }
 
-// True if a group of staging registers ends at or before r63, and is encoded as r0 if it is empty. Branch-free.
-constexpr bool is_in_range(staging_place group, word bits)
+// Why the staging registers of a word do not exist; no fault if they do.
+constexpr fault explain_staging(word bits, form_lists form, arch on)
 {
-    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
-    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
+    const char8_t* const staging = further_operands_of(form).staging();
+    for (std::uint8_t index = 0; index < form.staging_count(); ++index) {
+        const staging_field& group = staging_fields.at[staging[index]];
+        const int first = static_cast<int>(register_at(bits, group.base.position, on));
+        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
+            return {fault_code::staging_range, operand_kind::staging, index};
+    }
+    return {};
 }
-
-constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
 
 // By architecture: bit n is set if value n of the flow is undefined.
 struct flow_sets {
@@ -127,13 +131,7 @@ constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
 
     const bool may_be_clear = form.destination() == destination_kind::none || form.destination() == destination_kind::narrow;
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-#ifdef VALHALL_SEVENTH_BITS
-    if (has_seventh_bits(on)) return explain_high_staging(bits, form, on);
-#endif
-    for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row, on)), index), bits))
-            return {fault_code::staging_range, operand_kind::staging, index};
-    return {};
+    return explain_staging(bits, form, on);
 }
 
 }  // namespace decoding
