@@ -1553,16 +1553,10 @@ constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(a
 inline constexpr std::uint16_t no_row = 0xFFFF;
 
 inline constexpr int max_encodings = 16;  // of a source's selectors
-inline constexpr word max_legal_values = 16;  // of a modifier: a set of them has 16 bits
 
 // selector_encodings[selector_stride * parts + selector] is the encoding of a selector, given source_field::parts. It is 255 if the source
 // does not have the selector. The stride is a power of two, and each number below it has an element.
 inline constexpr int selector_stride = 64;
-
-// The properties of a source that refused_operands depends on.
-struct refused_operand {
-    enum : unsigned { absneg = 1, wide = 2 };
-};
 
 // ---- a value of an enumeration ----
 
@@ -1842,6 +1836,8 @@ struct source_field {
     /// The architectures on which that bit selects `zext`. On others it is part of the number.
     constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
 
+    /// All bits of the source.
+    constexpr word mask() const { return value_bits() | select.mask(); }
     /// All bits of the source except its selector.
     constexpr word value_bits() const
     {
@@ -2052,24 +2048,19 @@ struct immediate_field {
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, start_change
 //   by primary opcode        first_slot: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one
-//   by source_field          source_setting
-//   by modifier_id           modifier_place, modifier_range, modifier_setting
 //
 // Other tables:
 //
 //   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
 //   modifier_lists        lists of modifiers, which overlap; with at least two elements: an absent one has the number after the last
-//                         modifier_id, whose modifier_place is that of a modifier without text
+//                         modifier_id, whose modifier_field has no bits, and no text
 //   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
 //   form_fixed_bits       by form, the shared_mask of its fixed bits
 //   mnemonics             the names of rows
 //   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
 //   dispatch_slots        indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
 //                         another opcode, so what is found must be compared with the word
-//   source_checks         by source_field, the source_check
-//   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
-//                         the selector sets
-//   no_source             the index of sources in form_lists that a form lacks: only source_setting_table has it, without any selector
+//   no_source             the index of sources in form_lists that a form lacks: a source_field without any selector
 //   selector_encodings    by source_field::parts, the encoding of each selector, or 255: see selector_stride
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
@@ -2897,55 +2888,6 @@ VALHALL_RECORD(shared_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(shared_mask)
 
-// ---- a modifier, by modifier_id ----
-
-// Its values in a word, for decoding and printing.
-VALHALL_RECORD(modifier_place, char32_t)
-VALHALL_NUMBER(unsigned, field)
-VALHALL_PART(unsigned, position, field, 0, 8)
-VALHALL_PART(unsigned, mask, field, 8, 8)
-VALHALL_PART(unsigned, first, field, 16, 16)  // the index of the first value in enumerators
-VALHALL_END(modifier_place)
-
-// Its enumeration, and how many values that has.
-VALHALL_RECORD(modifier_range, char8_t)
-VALHALL_NUMBER(unsigned, id)               // the enum_id
-VALHALL_NUMBER(unsigned, count)
-VALHALL_END(modifier_range)
-
-// The facts about a modifier_field that setters read. The place of a field is its lowest bit, by which setters multiply a value: this takes one
-// machine instruction; reading a position and shifting would take two.
-VALHALL_RECORD(modifier_setting, char32_t)
-VALHALL_WORD(others)                       // all bits of a word but those of the field
-VALHALL_WORD(unit)                         // the lowest bit of the field
-VALHALL_NUMBER(unsigned, id)               // the enum_id
-VALHALL_NUMBER(unsigned, legal)            // bit n: value n fits, and is defined on all architectures with the common word
-VALHALL_END(modifier_setting)
-
-// ---- a source, which several forms can share ----
-
-// Checks of a source by decoding, by source_checks: the encodings of the selector that decode (bit n for encoding n), its field, and the byte.
-VALHALL_RECORD(source_check, char16_t)
-VALHALL_NUMBER(unsigned, decodable)
-VALHALL_NUMBER(unsigned, field)
-VALHALL_PART(std::uint8_t, select_position, field, 0, 6)
-VALHALL_PART(std::uint8_t, select_width, field, 6, 3)
-VALHALL_PART(std::uint8_t, byte, field, 9, 2)
-VALHALL_END(source_check)
-
-// The facts about a source_field that setters read, with places as in modifier_setting.
-VALHALL_RECORD(source_setting, char32_t)
-VALHALL_WORD(others)                       // all bits of a word but those of the source
-VALHALL_WORD(value)                        // the lowest bit of its byte
-VALHALL_WORD(negation)                     // its negation bit
-VALHALL_WORD(select)                       // the lowest bit of its selector
-VALHALL_NUMBER(unsigned, encodings)        // where the encodings of its selectors begin in selector_encodings
-VALHALL_NUMBER(unsigned, facts)
-VALHALL_PART(unsigned, refused, facts, 0, 8)     // index in refused_operands
-VALHALL_PART(unsigned, usual, facts, 8, 8)       // the encoding of its usual selector, which text omits; 255 if a selector is required
-VALHALL_PART(unsigned, position, facts, 16, 8)   // of its selector, for constant expressions
-VALHALL_END(source_setting)
-
 // ---- a row: an instruction on a range of architectures ----
 
 // The data for decoding and printing.
@@ -3080,55 +3022,6 @@ VALHALL_RECORD(shared_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(shared_mask)
 
-// ---- a modifier, by modifier_id ----
-
-// Its values in a word, for decoding and printing.
-VALHALL_RECORD(modifier_place, char32_t)
-VALHALL_NUMBER(unsigned, field)
-VALHALL_PART(unsigned, position, field, 0, 8)
-VALHALL_PART(unsigned, mask, field, 8, 8)
-VALHALL_PART(unsigned, first, field, 16, 16)  // the index of the first value in enumerators
-VALHALL_END(modifier_place)
-
-// Its enumeration, and how many values that has.
-VALHALL_RECORD(modifier_range, char8_t)
-VALHALL_NUMBER(unsigned, id)               // the enum_id
-VALHALL_NUMBER(unsigned, count)
-VALHALL_END(modifier_range)
-
-// The facts about a modifier_field that setters read. The place of a field is its lowest bit, by which setters multiply a value: this takes one
-// machine instruction; reading a position and shifting would take two.
-VALHALL_RECORD(modifier_setting, char32_t)
-VALHALL_WORD(others)                       // all bits of a word but those of the field
-VALHALL_WORD(unit)                         // the lowest bit of the field
-VALHALL_NUMBER(unsigned, id)               // the enum_id
-VALHALL_NUMBER(unsigned, legal)            // bit n: value n fits, and is defined on all architectures with the common word
-VALHALL_END(modifier_setting)
-
-// ---- a source, which several forms can share ----
-
-// Checks of a source by decoding, by source_checks: the encodings of the selector that decode (bit n for encoding n), its field, and the byte.
-VALHALL_RECORD(source_check, char16_t)
-VALHALL_NUMBER(unsigned, decodable)
-VALHALL_NUMBER(unsigned, field)
-VALHALL_PART(std::uint8_t, select_position, field, 0, 6)
-VALHALL_PART(std::uint8_t, select_width, field, 6, 3)
-VALHALL_PART(std::uint8_t, byte, field, 9, 2)
-VALHALL_END(source_check)
-
-// The facts about a source_field that setters read, with places as in modifier_setting.
-VALHALL_RECORD(source_setting, char32_t)
-VALHALL_WORD(others)                       // all bits of a word but those of the source
-VALHALL_WORD(value)                        // the lowest bit of its byte
-VALHALL_WORD(negation)                     // its negation bit
-VALHALL_WORD(select)                       // the lowest bit of its selector
-VALHALL_NUMBER(unsigned, encodings)        // where the encodings of its selectors begin in selector_encodings
-VALHALL_NUMBER(unsigned, facts)
-VALHALL_PART(unsigned, refused, facts, 0, 8)     // index in refused_operands
-VALHALL_PART(unsigned, usual, facts, 8, 8)       // the encoding of its usual selector, which text omits; 255 if a selector is required
-VALHALL_PART(unsigned, position, facts, 16, 8)   // of its selector, for constant expressions
-VALHALL_END(source_setting)
-
 // ---- a row: an instruction on a range of architectures ----
 
 // The data for decoding and printing.
@@ -3239,7 +3132,7 @@ struct v15_frame {
 
 namespace valhall::detail::v15 {
 
-// v15_rows, v15_shapes, v15_legal_sets (as legal_sets), v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
+// v15_rows, v15_shapes, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
 // Generated from table/ by the target `derive`: the encoding of architecture 15.
 // See v15_layout.hpp.
 
@@ -3679,16 +3572,6 @@ inline constexpr char8_t v15_shapes[] =
     u8"\x1e\x1f\x20\xaf\xb0\xb1\xb1\xb2\xb2\xb3\xb4\xb5\xb5\xb5\xb5\xb6\xb6\xb6\xb6\x38"
     u8"\x38\x38\x38\x43\xb7\x47\x43\xb7\x58\x58\xb8\xb8\xb9\xba\xba\x6f\x83\xbb\xbc\xbd"
     u8"\xbd\xbd\xbd\xbe\xbe\xbe\xbe\xa0\xa0\xa0\xa0"
-    ;
-
-inline constexpr char16_t v15_legal_sets[] =
-    u"\xf7ff\xf\x9f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3"
-    u"\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\xff"
-    u"\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07"
-    u"\x1f\x3\xf\xb\xdf\xc\x3\xc\x3\x2b\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3"
-    u"\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff"
-    u"\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff"
-    u"\xf\x3\x1"
     ;
 
 inline constexpr char8_t v15_moves[] =
@@ -4154,431 +4037,8 @@ inline constexpr char8_t modifier_bytes[] =
     u8"\x39\xff\x1c\x2\xff\xff\x1\x0\xff\x9"  // vector_size
     u8"\x1b\xff\x1e\x1\xff\xff\x1\x0\xff\xb"  // saturate
     u8"\x23\xff\x28\x1\xff\xff\x2\x0\xff\xb"  // absolute
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // an absent modifier
     u8"\x0"
-    ;
-
-inline constexpr char32_t modifier_place_table[] =
-    U"\xf3b"  // flow
-    U"\x100320"  // clamp
-    U"\x14031e"  // round_mode
-    U"\x1c0720"  // condition
-    U"\x24031e"  // result_type
-    U"\x280320"  // mux
-    U"\x2c0308"  // nan_mode
-    U"\x2f031e"  // nan_semantics
-    U"\x31031c"  // infinite_exponent
-    U"\x34031f"  // exponential_adjustment
-    U"\x37031f"  // logarithm_mode
-    U"\x3a0321"  // logarithm_precision
-    U"\x3d0314"  // power_function
-    U"\x3f011e"  // circular_function
-    U"\x410322"  // ignored
-    U"\x450122"  // sticky
-    U"\x470132"  // rescale_round
-    U"\x49011e"  // leading_mask
-    U"\x4b011e"  // neg_result
-    U"\x4d011e"  // table_offset
-    U"\x4f011e"  // scaled
-    U"\x51011e"  // return_carry
-    U"\x53010a"  // ftz
-    U"\x55010b"  // flush_inf
-    U"\x570118"  // sqrt
-    U"\x590119"  // log
-    U"\x5b0118"  // second
-    U"\x5d011e"  // saturate
-    U"\x5f011e"  // rhadd
-    U"\x61011e"  // not_result
-    U"\x630122"  // signed_
-    U"\x650126"  // neg
-    U"\x670127"  // preserve_null
-    U"\x690123"  // conservative
-    U"\x6b0124"  // eq
-    U"\x6d0128"  // absolute
-    U"\x6f0120"  // diverge
-    U"\x710321"  // stack_mode
-    U"\x750f24"  // subgroup_size
-    U"\x790f20"  // lane_operation
-    U"\x810721"  // lane_select
-    U"\x890f16"  // inactive_result
-    U"\x99071e"  // slot
-    U"\xa10318"  // memory_access
-    U"\xa50127"  // unsigned_
-    U"\xa70724"  // load_lane_8
-    U"\xaf0724"  // load_lane_16
-    U"\xb30724"  // load_lane_24
-    U"\xb40724"  // load_lane_32
-    U"\xb60724"  // load_lane_48
-    U"\xbb0724"  // load_lane_64
-    U"\xc30724"  // load_lane_96
-    U"\xca0724"  // load_lane_128
-    U"\xd20324"  // store_lane_8
-    U"\xd60124"  // store_lane_16
-    U"\xd8011d"  // oob_ignore
-    U"\xda0700"  // clock_source
-    U"\xe2031c"  // vector_size
-    U"\xe60718"  // register_format
-    U"\xee0f16"  // atomic_operation
-    U"\xfe0f16"  // atomic_operation_with_1
-    U"\x103011a"  // compare
-    U"\x1050326"  // sample_mode
-    U"\x1090324"  // update_mode
-    U"\x10d0721"  // sample_and_update_mode
-    U"\x1150f18"  // source_format
-    U"\x119010b"  // interpolated_format
-    U"\x11b0318"  // flat_format
-    U"\x11f0124"  // explicit_vertex
-    U"\x1210724"  // vertex
-    U"\x1270f0c"  // varying_name
-    U"\x12b0108"  // wide_indices
-    U"\x12d0109"  // project
-    U"\x12f010a"  // array_enable
-    U"\x131010b"  // texel_offset
-    U"\x133010c"  // shadow
-    U"\x135010c"  // force_delta_enable
-    U"\x137010d"  // integer_coordinates
-    U"\x139010d"  // lod_bias_disable
-    U"\x13b010e"  // lod_clamp_disable
-    U"\x13d010f"  // derivative_enable
-    U"\x13f0127"  // skip
-    U"\x141070d"  // lod_mode
-    U"\x149031c"  // dimension
-    U"\x14d0f16"  // write_mask
-    U"\x15d030e"  // fetch_component
-    U"\x161031a"  // register_type
-    U"\x165012e"  // register_width
-    U"\x167012f"  // secondary_register_width
-    U"\x1690318"  // varying_texture_register_width
-    U"\x16d0124"  // z_stencil
-    U"\x16f0127"  // last_read
-    U"\x1710119"  // z
-    U"\x1730118"  // stencil
-    U"\x1750000"  // selector
-    U"\x1a43f00"  // special
-    U"\xa10725"  // memory_access
-    U"\x99071e"  // slot
-    U"\x99071e"  // slot
-    U"\x135010c"  // force_delta_enable
-    U"\xa70324"  // load_lane_8
-    U"\xaf0124"  // load_lane_16
-    U"\x14071e"  // round_mode
-    U"\x14071e"  // round_mode
-    U"\x100314"  // clamp
-    U"\x1c0720"  // condition
-    U"\x24031e"  // result_type
-    U"\x24031e"  // result_type
-    U"\x280320"  // mux
-    U"\xe60718"  // register_format
-    U"\xe60718"  // register_format
-    U"\xe60718"  // register_format
-    U"\xe2031c"  // vector_size
-    U"\xe2031c"  // vector_size
-    U"\xee0f16"  // atomic_operation
-    U"\xee0f16"  // atomic_operation
-    U"\xee0f16"  // atomic_operation
-    U"\x1150f18"  // source_format
-    U"\x1150f18"  // source_format
-    U"\x1090324"  // update_mode
-    U"\x149031c"  // dimension
-    U"\x149031c"  // dimension
-    U"\x149031c"  // dimension
-    U"\x149031c"  // dimension
-    U"\x141070d"  // lod_mode
-    U"\x1690318"  // varying_texture_register_width
-    U"\x750f24"  // subgroup_size
-    U"\x99071e"  // slot
-    U"\x12b0108"  // wide_indices
-    U"\x12f010a"  // array_enable
-    U"\x133010c"  // shadow
-    U"\x137010d"  // integer_coordinates
-    U"\x5d011e"  // saturate
-    U"\x100320"  // clamp
-    U"\x14031e"  // round_mode
-    U"\xe2031c"  // vector_size
-    U"\x5d011e"  // saturate
-    U"\x6d0128"  // absolute
-    U"\x0"  // an absent modifier
-    ;
-
-inline constexpr char8_t modifier_range_table[] =
-    u8"\x0\x10"  // flow
-    u8"\x1\x4"  // clamp
-    u8"\x2\x8"  // round_mode
-    u8"\x3\x8"  // condition
-    u8"\x4\x4"  // result_type
-    u8"\x5\x4"  // mux
-    u8"\x6\x3"  // nan_mode
-    u8"\x7\x2"  // nan_semantics
-    u8"\x8\x3"  // infinite_exponent
-    u8"\x9\x3"  // exponential_adjustment
-    u8"\xa\x3"  // logarithm_mode
-    u8"\xb\x3"  // logarithm_precision
-    u8"\xc\x2"  // power_function
-    u8"\xd\x2"  // circular_function
-    u8"\xe\x4"  // ignored
-    u8"\xf\x2"  // sticky
-    u8"\x10\x2"  // rescale_round
-    u8"\x11\x2"  // leading_mask
-    u8"\x12\x2"  // neg_result
-    u8"\x13\x2"  // table_offset
-    u8"\x14\x2"  // scaled
-    u8"\x15\x2"  // return_carry
-    u8"\x16\x2"  // ftz
-    u8"\x17\x2"  // flush_inf
-    u8"\x18\x2"  // sqrt
-    u8"\x19\x2"  // log
-    u8"\x1a\x2"  // second
-    u8"\x1b\x2"  // saturate
-    u8"\x1c\x2"  // rhadd
-    u8"\x1d\x2"  // not_result
-    u8"\x1e\x2"  // signed_
-    u8"\x1f\x2"  // neg
-    u8"\x20\x2"  // preserve_null
-    u8"\x21\x2"  // conservative
-    u8"\x22\x2"  // eq
-    u8"\x23\x2"  // absolute
-    u8"\x24\x2"  // diverge
-    u8"\x25\x4"  // stack_mode
-    u8"\x26\x4"  // subgroup_size
-    u8"\x27\x8"  // lane_operation
-    u8"\x28\x8"  // lane_select
-    u8"\x29\x10"  // inactive_result
-    u8"\x2a\x8"  // slot
-    u8"\x2b\x4"  // memory_access
-    u8"\x2c\x2"  // unsigned_
-    u8"\x2d\x8"  // load_lane_8
-    u8"\x2e\x4"  // load_lane_16
-    u8"\x2f\x1"  // load_lane_24
-    u8"\x30\x2"  // load_lane_32
-    u8"\x31\x5"  // load_lane_48
-    u8"\x32\x8"  // load_lane_64
-    u8"\x33\x7"  // load_lane_96
-    u8"\x34\x8"  // load_lane_128
-    u8"\x35\x4"  // store_lane_8
-    u8"\x36\x2"  // store_lane_16
-    u8"\x37\x2"  // oob_ignore
-    u8"\x38\x8"  // clock_source
-    u8"\x39\x4"  // vector_size
-    u8"\x3a\x8"  // register_format
-    u8"\x3b\x10"  // atomic_operation
-    u8"\x3c\x5"  // atomic_operation_with_1
-    u8"\x3d\x2"  // compare
-    u8"\x3e\x4"  // sample_mode
-    u8"\x3f\x4"  // update_mode
-    u8"\x40\x8"  // sample_and_update_mode
-    u8"\x41\x4"  // source_format
-    u8"\x42\x2"  // interpolated_format
-    u8"\x43\x4"  // flat_format
-    u8"\x44\x2"  // explicit_vertex
-    u8"\x45\x6"  // vertex
-    u8"\x46\x4"  // varying_name
-    u8"\x47\x2"  // wide_indices
-    u8"\x48\x2"  // project
-    u8"\x49\x2"  // array_enable
-    u8"\x4a\x2"  // texel_offset
-    u8"\x4b\x2"  // shadow
-    u8"\x4c\x2"  // force_delta_enable
-    u8"\x4d\x2"  // integer_coordinates
-    u8"\x4e\x2"  // lod_bias_disable
-    u8"\x4f\x2"  // lod_clamp_disable
-    u8"\x50\x2"  // derivative_enable
-    u8"\x51\x2"  // skip
-    u8"\x52\x8"  // lod_mode
-    u8"\x53\x4"  // dimension
-    u8"\x54\x10"  // write_mask
-    u8"\x55\x4"  // fetch_component
-    u8"\x56\x4"  // register_type
-    u8"\x57\x2"  // register_width
-    u8"\x58\x2"  // secondary_register_width
-    u8"\x59\x4"  // varying_texture_register_width
-    u8"\x5a\x2"  // z_stencil
-    u8"\x5b\x2"  // last_read
-    u8"\x5c\x2"  // z
-    u8"\x5d\x2"  // stencil
-    u8"\x5e\x2f"  // selector
-    u8"\x5f\x40"  // special
-    u8"\x2b\x4"  // memory_access
-    u8"\x2a\x8"  // slot
-    u8"\x2a\x8"  // slot
-    u8"\x4c\x2"  // force_delta_enable
-    u8"\x2d\x8"  // load_lane_8
-    u8"\x2e\x4"  // load_lane_16
-    u8"\x2\x8"  // round_mode
-    u8"\x2\x8"  // round_mode
-    u8"\x1\x4"  // clamp
-    u8"\x3\x8"  // condition
-    u8"\x4\x4"  // result_type
-    u8"\x4\x4"  // result_type
-    u8"\x5\x4"  // mux
-    u8"\x3a\x8"  // register_format
-    u8"\x3a\x8"  // register_format
-    u8"\x3a\x8"  // register_format
-    u8"\x39\x4"  // vector_size
-    u8"\x39\x4"  // vector_size
-    u8"\x3b\x10"  // atomic_operation
-    u8"\x3b\x10"  // atomic_operation
-    u8"\x3b\x10"  // atomic_operation
-    u8"\x41\x4"  // source_format
-    u8"\x41\x4"  // source_format
-    u8"\x3f\x4"  // update_mode
-    u8"\x53\x4"  // dimension
-    u8"\x53\x4"  // dimension
-    u8"\x53\x4"  // dimension
-    u8"\x53\x4"  // dimension
-    u8"\x52\x8"  // lod_mode
-    u8"\x59\x4"  // varying_texture_register_width
-    u8"\x26\x4"  // subgroup_size
-    u8"\x2a\x8"  // slot
-    u8"\x47\x2"  // wide_indices
-    u8"\x49\x2"  // array_enable
-    u8"\x4b\x2"  // shadow
-    u8"\x4d\x2"  // integer_coordinates
-    u8"\x1b\x2"  // saturate
-    u8"\x1\x4"  // clamp
-    u8"\x2\x8"  // round_mode
-    u8"\x39\x4"  // vector_size
-    u8"\x1b\x2"  // saturate
-    u8"\x23\x2"  // absolute
-    ;
-
-inline constexpr char32_t modifier_setting_table[] =
-    U"\xffffffff\x87ffffff\x0\x8000000\x0\xa7ff"  // flow
-    U"\xffffffff\xfffffffc\x0\x1\x1\xf"  // clamp
-    U"\x3fffffff\xffffffff\x40000000\x0\x2\xf"  // round_mode
-    U"\xffffffff\xfffffff8\x0\x1\x3\xff"  // condition
-    U"\x3fffffff\xffffffff\x40000000\x0\x4\xf"  // result_type
-    U"\xffffffff\xfffffffc\x0\x1\x5\xf"  // mux
-    U"\xfffffcff\xffffffff\x100\x0\x6\x7"  // nan_mode
-    U"\x3fffffff\xffffffff\x40000000\x0\x7\x3"  // nan_semantics
-    U"\xcfffffff\xffffffff\x10000000\x0\x8\x7"  // infinite_exponent
-    U"\x7fffffff\xfffffffe\x80000000\x0\x9\x5"  // exponential_adjustment
-    U"\x7fffffff\xfffffffe\x80000000\x0\xa\x7"  // logarithm_mode
-    U"\xffffffff\xfffffff9\x0\x2\xb\x7"  // logarithm_precision
-    U"\xffcfffff\xffffffff\x100000\x0\xc\x3"  // power_function
-    U"\xbfffffff\xffffffff\x40000000\x0\xd\x3"  // circular_function
-    U"\xffffffff\xfffffff3\x0\x4\xe\xf"  // ignored
-    U"\xffffffff\xfffffffb\x0\x4\xf\x3"  // sticky
-    U"\xffffffff\xfffbffff\x0\x40000\x10\x3"  // rescale_round
-    U"\xbfffffff\xffffffff\x40000000\x0\x11\x3"  // leading_mask
-    U"\xbfffffff\xffffffff\x40000000\x0\x12\x3"  // neg_result
-    U"\xbfffffff\xffffffff\x40000000\x0\x13\x3"  // table_offset
-    U"\xbfffffff\xffffffff\x40000000\x0\x14\x3"  // scaled
-    U"\xbfffffff\xffffffff\x40000000\x0\x15\x3"  // return_carry
-    U"\xfffffbff\xffffffff\x400\x0\x16\x3"  // ftz
-    U"\xfffff7ff\xffffffff\x800\x0\x17\x3"  // flush_inf
-    U"\xfeffffff\xffffffff\x1000000\x0\x18\x3"  // sqrt
-    U"\xfdffffff\xffffffff\x2000000\x0\x19\x3"  // log
-    U"\xfeffffff\xffffffff\x1000000\x0\x1a\x3"  // second
-    U"\xbfffffff\xffffffff\x40000000\x0\x1b\x3"  // saturate
-    U"\xbfffffff\xffffffff\x40000000\x0\x1c\x3"  // rhadd
-    U"\xbfffffff\xffffffff\x40000000\x0\x1d\x3"  // not_result
-    U"\xffffffff\xfffffffb\x0\x4\x1e\x3"  // signed_
-    U"\xffffffff\xffffffbf\x0\x40\x1f\x3"  // neg
-    U"\xffffffff\xffffff7f\x0\x80\x20\x3"  // preserve_null
-    U"\xffffffff\xfffffff7\x0\x8\x21\x3"  // conservative
-    U"\xffffffff\xffffffef\x0\x10\x22\x3"  // eq
-    U"\xffffffff\xfffffeff\x0\x100\x23\x3"  // absolute
-    U"\xffffffff\xfffffffe\x0\x1\x24\x3"  // diverge
-    U"\xffffffff\xfffffff9\x0\x2\x25\xf"  // stack_mode
-    U"\xffffffff\xffffff0f\x0\x10\x26\xf"  // subgroup_size
-    U"\xffffffff\xfffffff0\x0\x1\x27\x1f"  // lane_operation
-    U"\xffffffff\xfffffff1\x0\x2\x28\xff"  // lane_select
-    U"\xfc3fffff\xffffffff\x400000\x0\x29\xffff"  // inactive_result
-    U"\x3fffffff\xfffffffe\x40000000\x0\x2a\x87"  // slot
-    U"\xfcffffff\xffffffff\x1000000\x0\x2b\xf"  // memory_access
-    U"\xffffffff\xffffff7f\x0\x80\x2c\x3"  // unsigned_
-    U"\xffffffff\xffffff8f\x0\x10\x2d\xff"  // load_lane_8
-    U"\xffffffff\xffffff8f\x0\x10\x2e\xf"  // load_lane_16
-    U"\xffffffff\xffffff8f\x0\x10\x2f\x1"  // load_lane_24
-    U"\xffffffff\xffffff8f\x0\x10\x30\x3"  // load_lane_32
-    U"\xffffffff\xffffff8f\x0\x10\x31\x10"  // load_lane_48
-    U"\xffffffff\xffffff8f\x0\x10\x32\x80"  // load_lane_64
-    U"\xffffffff\xffffff8f\x0\x10\x33\x40"  // load_lane_96
-    U"\xffffffff\xffffff8f\x0\x10\x34\x80"  // load_lane_128
-    U"\xffffffff\xffffffcf\x0\x10\x35\xf"  // store_lane_8
-    U"\xffffffff\xffffffef\x0\x10\x36\x3"  // store_lane_16
-    U"\xdfffffff\xffffffff\x20000000\x0\x37\x3"  // oob_ignore
-    U"\xfffffff8\xffffffff\x1\x0\x38\xc0"  // clock_source
-    U"\xcfffffff\xffffffff\x10000000\x0\x39\xf"  // vector_size
-    U"\xf8ffffff\xffffffff\x1000000\x0\x3a\xfd"  // register_format
-    U"\xfc3fffff\xffffffff\x400000\x0\x3b\xff07"  // atomic_operation
-    U"\xfc3fffff\xffffffff\x400000\x0\x3c\x1f"  // atomic_operation_with_1
-    U"\xfbffffff\xffffffff\x4000000\x0\x3d\x3"  // compare
-    U"\xffffffff\xffffff3f\x0\x40\x3e\xf"  // sample_mode
-    U"\xffffffff\xffffffcf\x0\x10\x3f\xb"  // update_mode
-    U"\xffffffff\xfffffff1\x0\x2\x40\xdf"  // sample_and_update_mode
-    U"\xf0ffffff\xffffffff\x1000000\x0\x41\xc"  // source_format
-    U"\xfffff7ff\xffffffff\x800\x0\x42\x1"  // interpolated_format
-    U"\xfcffffff\xffffffff\x1000000\x0\x43\xc"  // flat_format
-    U"\xffffffff\xffffffef\x0\x10\x44\x1"  // explicit_vertex
-    U"\xffffffff\xffffff8f\x0\x10\x45\x1"  // vertex
-    U"\xffff0fff\xffffffff\x1000\x0\x46\xd"  // varying_name
-    U"\xfffffeff\xffffffff\x100\x0\x47\x3"  // wide_indices
-    U"\xfffffdff\xffffffff\x200\x0\x48\x1"  // project
-    U"\xfffffbff\xffffffff\x400\x0\x49\x3"  // array_enable
-    U"\xfffff7ff\xffffffff\x800\x0\x4a\x3"  // texel_offset
-    U"\xffffefff\xffffffff\x1000\x0\x4b\x3"  // shadow
-    U"\xffffefff\xffffffff\x1000\x0\x4c\x1"  // force_delta_enable
-    U"\xffffdfff\xffffffff\x2000\x0\x4d\x3"  // integer_coordinates
-    U"\xffffdfff\xffffffff\x2000\x0\x4e\x3"  // lod_bias_disable
-    U"\xffffbfff\xffffffff\x4000\x0\x4f\x3"  // lod_clamp_disable
-    U"\xffff7fff\xffffffff\x8000\x0\x50\x3"  // derivative_enable
-    U"\xffffffff\xffffff7f\x0\x80\x51\x3"  // skip
-    U"\xffff1fff\xffffffff\x2000\x0\x52\x73"  // lod_mode
-    U"\xcfffffff\xffffffff\x10000000\x0\x53\xf"  // dimension
-    U"\xfc3fffff\xffffffff\x400000\x0\x54\xfffe"  // write_mask
-    U"\xffff3fff\xffffffff\x4000\x0\x55\xf"  // fetch_component
-    U"\xf3ffffff\xffffffff\x4000000\x0\x56\xf"  // register_type
-    U"\xffffffff\xffffbfff\x0\x4000\x57\x3"  // register_width
-    U"\xffffffff\xffff7fff\x0\x8000\x58\x3"  // secondary_register_width
-    U"\xfcffffff\xffffffff\x1000000\x0\x59\xf"  // varying_texture_register_width
-    U"\xffffffff\xffffffef\x0\x10\x5a\x3"  // z_stencil
-    U"\xffffffff\xffffff7f\x0\x80\x5b\x1"  // last_read
-    U"\xfdffffff\xffffffff\x2000000\x0\x5c\x3"  // z
-    U"\xfeffffff\xffffffff\x1000000\x0\x5d\x3"  // stencil
-    U"\xffffffff\xffffffff\x1\x0\x5e\x1"  // selector
-    U"\xffffffc0\xffffffff\x1\x0\x5f\xff74"  // special
-    U"\xffffffff\xffffff1f\x0\x20\x2b\xf"  // memory_access
-    U"\x3fffffff\xfffffffe\x40000000\x0\x2a\x87"  // slot
-    U"\x3fffffff\xfffffffe\x40000000\x0\x2a\x87"  // slot
-    U"\xffffefff\xffffffff\x1000\x0\x4c\x1"  // force_delta_enable
-    U"\xffffffff\xffffffcf\x0\x10\x2d\xf"  // load_lane_8
-    U"\xffffffff\xffffffef\x0\x10\x2e\x3"  // load_lane_16
-    U"\x3fffffff\xfffffffe\x40000000\x0\x2\x1f"  // round_mode
-    U"\x3fffffff\xfffffffe\x40000000\x0\x2\x1f"  // round_mode
-    U"\xffcfffff\xffffffff\x100000\x0\x1\xf"  // clamp
-    U"\xffffffff\xfffffff8\x0\x1\x3\xff"  // condition
-    U"\x3fffffff\xffffffff\x40000000\x0\x4\xf"  // result_type
-    U"\x3fffffff\xffffffff\x40000000\x0\x4\xf"  // result_type
-    U"\xffffffff\xfffffffc\x0\x1\x5\xf"  // mux
-    U"\xf8ffffff\xffffffff\x1000000\x0\x3a\xfd"  // register_format
-    U"\xf8ffffff\xffffffff\x1000000\x0\x3a\xfd"  // register_format
-    U"\xf8ffffff\xffffffff\x1000000\x0\x3a\xfd"  // register_format
-    U"\xcfffffff\xffffffff\x10000000\x0\x39\xf"  // vector_size
-    U"\xcfffffff\xffffffff\x10000000\x0\x39\xf"  // vector_size
-    U"\xfc3fffff\xffffffff\x400000\x0\x3b\xff07"  // atomic_operation
-    U"\xfc3fffff\xffffffff\x400000\x0\x3b\xff07"  // atomic_operation
-    U"\xfc3fffff\xffffffff\x400000\x0\x3b\xff07"  // atomic_operation
-    U"\xf0ffffff\xffffffff\x1000000\x0\x41\xc"  // source_format
-    U"\xf0ffffff\xffffffff\x1000000\x0\x41\xc"  // source_format
-    U"\xffffffff\xffffffcf\x0\x10\x3f\xb"  // update_mode
-    U"\xcfffffff\xffffffff\x10000000\x0\x53\xf"  // dimension
-    U"\xcfffffff\xffffffff\x10000000\x0\x53\xf"  // dimension
-    U"\xcfffffff\xffffffff\x10000000\x0\x53\xf"  // dimension
-    U"\xcfffffff\xffffffff\x10000000\x0\x53\xf"  // dimension
-    U"\xffff1fff\xffffffff\x2000\x0\x52\x73"  // lod_mode
-    U"\xfcffffff\xffffffff\x1000000\x0\x59\xf"  // varying_texture_register_width
-    U"\xffffffff\xffffff0f\x0\x10\x26\xf"  // subgroup_size
-    U"\x3fffffff\xfffffffe\x40000000\x0\x2a\x87"  // slot
-    U"\xfffffeff\xffffffff\x100\x0\x47\x3"  // wide_indices
-    U"\xfffffbff\xffffffff\x400\x0\x49\x3"  // array_enable
-    U"\xffffefff\xffffffff\x1000\x0\x4b\x3"  // shadow
-    U"\xffffdfff\xffffffff\x2000\x0\x4d\x3"  // integer_coordinates
-    U"\xbfffffff\xffffffff\x40000000\x0\x1b\x3"  // saturate
-    U"\xffffffff\xfffffffc\x0\x1\x1\xf"  // clamp
-    U"\x3fffffff\xffffffff\x40000000\x0\x2\xf"  // round_mode
-    U"\xcfffffff\xffffffff\x10000000\x0\x39\xf"  // vector_size
-    U"\xbfffffff\xffffffff\x40000000\x0\x1b\x3"  // saturate
-    U"\xffffffff\xfffffeff\x0\x100\x23\x3"  // absolute
     ;
 
 inline constexpr char8_t source_bytes[] =
@@ -4759,230 +4219,7 @@ inline constexpr char8_t source_bytes[] =
     u8"\x3b\x1\x0\x0\x0\x0\x1b\x1\xd\xd\x12"
     u8"\x25\x0\x0\x0\x0\x0\x1c\x2\xe\xe\x10"
     u8"\x3b\x1\x0\x0\x0\x0\x1a\x2\xe\xe\x10"
-    ;
-
-inline constexpr char32_t source_setting_table[] =
-    U"\xffffff00\xffffff1f\x1\x0\x0\x40\x0\x20\x0\x250001"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x40\x1a0000"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\xc0\x3"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\xc0\x3"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xf3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x40\x1a0001"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\xc0\x3"
-    U"\xcfffff00\xffffffff\x1\x0\x0\x40\x10000000\x0\x100\x1cff01"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x140\x24ff01"
-    U"\xcfffff00\xffffffff\x1\x0\x0\x40\x10000000\x0\x180\x1c0201"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x1c0\x240201"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x200\x240001"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x180\x1c0200"
-    U"\xefffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x240\x1cff00"
-    U"\xffffff00\xffffff3f\x1\x0\x0\x40\x1\x0\x80\x0"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x280\x1c0200"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xcfffff00\xffffffff\x1\x0\x0\x40\x10000000\x0\x280\x1c0201"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x200\x240001"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x1c0\x240201"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x2c0\x240001"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x280\x1c0200"
-    U"\xcfffff00\xffffffff\x1\x0\x0\x40\x10000000\x0\x40\x1c0001"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x180\x1c0200"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x200\x240001"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x200\x1a0001"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x300\x1aff01"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x1c0\x240201"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x1c0\x1a0201"
-    U"\xcfffff00\xffffffff\x1\x0\x0\x40\x10000000\x0\x180\x1c0201"
-    U"\xf3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x180\x1a0201"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x2c0\x240001"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x2c0\x1a0001"
-    U"\xffffff00\xffffff3f\x1\x0\x0\x40\x1\x0\x80\x0"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x40\x1a0000"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x280\x1c0200"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x280\x1a0200"
-    U"\xffffff00\xffffff3f\x1\x0\x0\x40\x1\x0\x80\x0"
-    U"\xffff00ff\xffffffcf\x100\x0\x0\x10\x1\x0\x80\x0"
-    U"\xffffff00\xffffff3f\x1\x0\x0\x40\x1\x0\x80\x0"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xefffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x240\x1cff00"
-    U"\xefffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x240\x1cff00"
-    U"\xfbff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x240\x1aff00"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x40\x1a0000"
-    U"\xfc00ffff\xfffffff3\x10000\x0\x0\x4\x1000000\x0\x40\x180000"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x280\x1c0200"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x280\x1a0200"
-    U"\xfc00ffff\xfffffff3\x10000\x0\x0\x4\x1000000\x0\x280\x180200"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x300\x1aff01"
-    U"\xff00ffff\xfffffff7\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x340\x1aff01"
-    U"\xff00ffff\xfffffff7\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x380\x1aff01"
-    U"\xff00ffff\xfffffff7\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xcfffff00\xffffffff\x1\x0\x0\x40\x10000000\x0\x280\x1c0201"
-    U"\xf3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x280\x1a0201"
-    U"\xfc00ffff\xffffffff\x10000\x0\x0\x4\x1000000\x0\x280\x180201"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x40\x1a0000"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x40\x1a0000"
-    U"\xffffff00\xffffff3f\x1\x0\x0\x40\x0\x40\x100\x26ff01"
-    U"\xffff00ff\xffffffcf\x100\x0\x0\x10\x0\x10\x100\x24ff01"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x0\x10\x3c0\x240001"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x40\x1a0000"
-    U"\xfc00ffff\xfffffff3\x10000\x0\x0\x4\x1000000\x0\x40\x180000"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xcfffff00\xffffffff\x1\x0\x0\x40\x10000000\x0\x400\x1c0201"
-    U"\xf3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x400\x1a0201"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\xc0\x3"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\xc0\x3"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\xc0\x3"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff\xffffffff\x1000000\x0\x0\x1\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xff00ffff\xffffffff\x10000\x0\x0\x4\x1\x0\x80\x1"
-    U"\xffffff\xffffffff\x1000000\x0\x0\x1\x1\x0\x80\x1"
-    U"\xffffff00\xffffff3f\x1\x0\x0\x40\x1\x0\x80\x0"
-    U"\xffff00ff\xffffffcf\x100\x0\x0\x10\x1\x0\x80\x0"
-    U"\xff00ffff\xfffffff3\x10000\x0\x0\x4\x1\x0\x80\x0"
-    U"\xffffff\xffffffff\x1000000\x0\x0\x1\x1\x0\x80\x1"
-    U"\xffffff\xffffffff\x1000000\x0\x0\x1\x1\x0\x80\x1"
-    U"\xffff00ff\xffffffff\x100\x0\x0\x10\x1\x0\x80\x1"
-    U"\xffffff00\xffffffff\x1\x0\x0\x40\x1\x0\xc0\x3"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x440\x240003"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x440\x1a0003"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x440\x1a0003"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x440\x1a0003"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x440\x240003"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x440\x1a0003"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x440\x240003"
-    U"\xc3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x300\x1aff01"
-    U"\xff00ffff\xfffffff7\x10000\x0\x0\x4\x1\x0\xc0\x3"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x40\x1a0000"
-    U"\xfc00ffff\xfffffff3\x10000\x0\x0\x4\x1000000\x0\x40\x180000"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x280\x1c0200"
-    U"\xf3ff00ff\xffffffcf\x100\x0\x0\x10\x4000000\x0\x280\x1a0200"
-    U"\xfc00ffff\xfffffff3\x10000\x0\x0\x4\x1000000\x0\x280\x180200"
-    U"\xffffff00\xffffff0f\x1\x0\x0\x40\x0\x10\x200\x240001"
-    U"\xcfffff00\xffffff3f\x1\x0\x0\x40\x10000000\x0\x40\x1c0000"
-    U"\xfbffff00\xffffffff\x1\x0\x0\x40\x4000000\x0\x480\x1a0001"
-    U"\xf7ff00ff\xffffffff\x100\x0\x0\x10\x8000000\x0\x480\x1b0001"
-    U"\xfbffff00\xffffffff\x1\x0\x0\x40\x4000000\x0\x480\x1a0001"
-    U"\xf7ff00ff\xffffffff\x100\x0\x0\x10\x8000000\x0\x480\x1b0001"
-    U"\xcfffff00\xffffffff\x1\x0\x0\x40\x10000000\x0\x400\x1c0201"
-    U"\xf3ff00ff\xffffffff\x100\x0\x0\x10\x4000000\x0\x400\x1a0201"
-    U"\x0\x0\x0\x0\x0\x0\x0\x0\x4c0\x0"  // no_source
-    ;
-
-inline constexpr char8_t source_checks[] =
-    u8"\x0\x1\x2\x3\x4\x5\x5\x5\x5\x5\x3\x5\x3\x5\x3\x5\x3\x3\x3\x4"
-    u8"\x5\x4\x4\x5\x3\x5\x2\x4\x5\x3\x4\x5\x6\x7\x6\x8\x9\x6\xa\x5"
-    u8"\x1\x6\x5\x6\x5\x9\x8\xb\x5\x1\x6\x1\x6\x5\x1\x5\x9\xc\xd\x8"
-    u8"\xe\x6\xf\x5\xb\x10\x5\x3\x5\x2\x5\x3\x5\x5\x3\x5\x3\x5\x3\x6"
-    u8"\xf\x5\x3\x5\x3\xa\xa\x11\x4\x4\x1\x2\x12\x6\xf\x13\xd\x4\xd\x4"
-    u8"\x10\x4\x5\x3\x4\x6\xf\x13\x5\x3\x4\x1\x2\x4\x1\x2\x14\x15\x16\x1"
-    u8"\x2\x12\x5\x3\x4\x4\x4\x4\x5\x3\x4\x5\x3\x1\x2\x3\x4\x5\x5\x5"
-    u8"\x4\x4\x17\x5\x3\x4\x17\x5\x3\x4\x17\x17\x3\x5\x18\x19\x19\x19\x18\x19"
-    u8"\x18\xd\x4\x1\x2\x12\x6\xf\x13\x9\x1\x1a\x1b\x1a\x1b\x1\x2"
-    ;
-
-inline constexpr char16_t source_check_table[] =
-    u"\x1f\xe5"
-    u"\x7\x9c"
-    u"\x7\x29a"
-    u"\x1\x200"
-    u"\x1\x400"
-    u"\x1\x0"
-    u"\xf\x9c"
-    u"\xffff\x124"
-    u"\x3fff\x124"
-    u"\xfd\x124"
-    u"\x3\x5c"
-    u"\xfff\x124"
-    u"\xfd\x31a"
-    u"\xcf1\x31a"
-    u"\x3fff\x31a"
-    u"\xf\x29a"
-    u"\xfff\x31a"
-    u"\x3\x25a"
-    u"\x7\x498"
-    u"\xf\x498"
-    u"\xf\xa6"
-    u"\xf\x2a4"
-    u"\x1\x424"
-    u"\x1\x600"
-    u"\x3fd\x124"
-    u"\x3fd\x31a"
-    u"\x3\x5a"
-    u"\x3\x25b"
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x13"  // no_source
     ;
 
 inline constexpr char8_t immediate_bytes[] =
@@ -8480,15 +7717,6 @@ inline constexpr char32_t start_change_table[] =
     U"\x0\x0"  // LD_CHECKED.i48
     ;
 
-inline constexpr char16_t legal_sets[] =
-    u"\xa7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x1\xc\x1\x1\xd\x3\x1\x3\x3\x3\x1\x3\x3\x3\x3\x3\x73\xf\xfffe\xf\xf\x3\x3\xf\x3\x1\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
-    u"\xb7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x3\xc\x1\x1\xd\x3\x1\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x1\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
-    u"\xb7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x3\xc\x1\x1\xd\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
-    u"\xb7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x3\xc\x1\x1\xd\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
-    u"\xb7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\x1f\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xf\x3\xc\x1\x1\xd\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
-    u"\xf7ff\xf\x1f\xff\xf\xf\x7\x3\x7\x5\x7\x7\x3\x3\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xf\xf\xff\xff\xffff\x87\xf\x3\xff\xf\x1\x3\x10\x80\x40\x80\xf\x3\x3\xc0\xf\xfd\xff07\x1f\x3\xf\xb\xdf\xc\x3\xc\x3\x2b\xf\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\x3\xfb\xf\xfffe\xf\xf\x3\x3\xf\x3\x3\x3\x3\xffff\xff74\x0\xf\x7\xfff\x3fff\xfd\x3fd\xcf1\xfff\xffff\xf\x3\x1f\x3\x7\x1\x3\x1\x1fc\x1fd\xf0\xcf1\x3\xffff\xf\x3\x1"
-    ;
-
 inline constexpr char16_t first_slot_table[] =
     u"\x1b0\x0\x0\x0\x1d0\x3b0\x3f0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x4b0\x750\x0\x0\x0\x0\x0\x0\x0"
@@ -8577,33 +7805,6 @@ inline constexpr char8_t selector_encodings[] =
     u8"\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
     ;
 
-
-inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
-
-// Bit n: value n is defined on an architecture. `set` is an enum_id, or enumeration_total plus the index of a selector set.
-constexpr std::uint16_t legal_values(int set, arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::v15_legal_sets[set];
-#endif
-    return (legal_sets + legal_set_total * index_of(on))[set];
-}
-constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
-
-// True if a modifier's value is defined on an architecture.
-constexpr bool legal(enum_id id, bit_field place, word value, arch on)
-{
-    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
-}
-
-// Bit n: a setter of the modifier can accept value n on an architecture without further checks.
-constexpr unsigned surely_legal(modifier_setting one, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return one.legal() & v15::v15_legal_sets[one.id()];
-#endif
-    return one.legal();
-}
 
 }  // namespace valhall::detail
 
@@ -8801,6 +8002,19 @@ inline constexpr int enumeration_count = detail::enumeration_total;
 
 /// The enumeration with an id.
 constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
+
+namespace detail {
+
+// Bit n: value n, below 32, of an enumeration is defined on an architecture.
+constexpr std::uint32_t defined_values(enum_id id, arch on)
+{
+    const enumeration& values = enumeration_of(id);
+    std::uint32_t set = 0;
+    for (unsigned value = 0; value < values.count && value < 32; ++value) set |= std::uint32_t{values.legal(value, on)} << value;
+    return set;
+}
+
+}  // namespace detail
 
 /// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
 template <isa_enum E>
@@ -10229,26 +9443,11 @@ constexpr std::uint32_t page_bytes(std::uint32_t sources)
 
 namespace valhall::detail {
 
-constexpr source_check source_check_of(form_lists form, int index)
+constexpr fault_code check_source(const source_field& source, word bits, arch on)
 {
-    return record<source_check>(source_check_table, source_checks[form.sources()[index]]);
-}
-
-constexpr fault_code check_source(source_check source, word bits, arch on)
-{
-    const word byte = source_byte_field(source.byte()).extract(bits);
+    const word byte = source.bits().extract(bits);
     if (is_reserved_special(byte, fau_page_field.extract(bits), on)) return fault_code::reserved_special;
-    const word selector = bit_field{source.select_position(), source.select_width()}.extract(bits);
-    return (source.decodable() >> selector & 1) != 0 ? fault_code::none : fault_code::reserved_selector;
-}
-
-// True if a modifier's value is defined on an architecture. Reads less data than legal(), which setters use.
-constexpr bool is_defined(modifier_id id, word value, arch on)
-{
-    const unsigned index = static_cast<unsigned>(id);
-    const unsigned entry = record<modifier_place>(modifier_place_table, index).first() + static_cast<unsigned>(value);
-    return value < record<modifier_range>(modifier_range_table, index).count() &&
-           contains(enumerator_archs(enumerators + enumerator_width * entry), on);
+    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
 // Why the staging registers of a word do not exist; no fault if they do.
@@ -10272,7 +9471,7 @@ struct flow_sets {
 constexpr flow_sets find_reserved_flows()
 {
     flow_sets found;
-    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~legal_values(enum_id::flow, on));
+    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~defined_values(enum_id::flow, on));
     return found;
 }
 
@@ -10318,20 +9517,17 @@ constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
         return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, flow_field.extract(bits)};
     const char8_t* const modifiers = modifier_lists + 2 * form.modifier_list();
     for (int n = 0; n < form.modifier_count(); ++n) {
-        const modifier_id id{static_cast<std::uint8_t>(modifiers[n])};
-        const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
-        if (const word value = bits >> place.position() & place.mask(); !is_defined(id, value, on)) {
-            const unsigned modifier = record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id();
-            return {fault_code::reserved_value, operand_kind::modifier, 0, static_cast<enum_id>(modifier), value};
-        }
+        const modifier_field& field = modifier_fields.at[modifiers[n]];
+        const word value = field.bits.extract(bits);
+        if (!enumeration_of(field.id).legal(value, on)) return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
     }
 
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
     for (; index < form.source_count(); ++index) {
-        const source_check source = source_check_of(form, index);
+        const source_field& source = source_fields.at[form.sources()[index]];
         if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
-        page_used |= uses_page(source_byte_field(source.byte()).extract(bits));
+        page_used |= uses_page(source.bits().extract(bits));
     }
     if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 
@@ -11483,7 +10679,7 @@ struct descriptor {
         const result<modifier_id> found = find_modifier(id);
         if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
         const std::uint32_t fitting = (std::uint32_t{2} << modifier_field_of(*found).bits.maximum()) - 1;
-        return {id, detail::legal_values(id, on) & fitting};
+        return {id, detail::defined_values(id, on) & fitting};
     }
     /// Those values that validate() accepts at a strictness.
     constexpr modifier_values values(enum_id id, arch on, strictness at) const
@@ -11626,7 +10822,10 @@ constexpr std::uint32_t source_bits(unsigned row, arch on)
 }
 
 // True if a modifier's value is defined on an architecture.
-constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
+constexpr bool legal(const modifier_field& field, word value, arch on)
+{
+    return value <= field.bits.maximum() && enumeration_of(field.id).legal(value, on);
+}
 
 // True if text must specify a modifier of the instruction.
 constexpr bool has_required_modifier(descriptor row) { return (form_fact_of(row.index).flags() & form_flag::has_required) != 0; }
@@ -11729,26 +10928,24 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
     return refuse_source(code(), index, o);
 }
 
-// Encodes an operand in a source that can have it, given all bits but those of the source.
-constexpr word with_source(word bits, const source_field& field, word others, const operand& o, int encoding)
+// Encodes an operand in a source that can have it.
+constexpr word with_source(word bits, const source_field& field, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
-    return (bits & others) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
+    return (bits & ~field.mask()) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
 }
 
 // Fast path: encodes an unmodified source without a selector, given its byte. `place` is the source's index in source_fields. Does not set
 // the FAU page. False means that the slow path must be taken.
 VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
-    using columns = source_setting::columns;
-    const char32_t* const source = source_setting_table + source_setting::width * place;
-    const word facts = source[columns::facts], usual = facts >> 8 & 255;  // usual(); facts >> 16 is position()
-    if (usual == 255 || looks_extended(source_fields.at[place], byte, on)) return false;
+    const source_field& source = source_fields.at[place];
+    const word usual = selector_encodings[selector_stride * source.parts];
+    if (usual == 255 || looks_extended(source, byte, on)) return false;
 #ifdef VALHALL_SEVENTH_BITS
-    if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
+    if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source.byte).mask();
 #endif
-    const word others = source[columns::others] | word{source[columns::others_high]} << 32;
-    bits = (bits & others) | byte * source[columns::value] | usual << (facts >> 16);
+    bits = (bits & ~source.mask()) | byte << 8 * source.byte | usual << source.select.position;
     return true;
 }
 
@@ -11809,7 +11006,7 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 #endif
 
-// The bits of an operand that must be 0 on the fast path below, by source_setting::refused. Of any source: the page, the fault, the complement,
+// The bits of an operand that must be 0 on the fast path below, by refused_bits(). Of any source: the page, the fault, the complement,
 // and selectors that do not exist. Then modifiers that the source lacks, and, of a 64-bit source, a selector and the bit that can mean `zext`.
 inline constexpr word rare_operand = std::bit_cast<word>(operand{
                           .page = 0xFFFF, .complement = true, .select = selector{256 - selector_stride}, .fault = fault_code{0xFF}}),
@@ -11817,21 +11014,25 @@ inline constexpr word rare_operand = std::bit_cast<word>(operand{
                       extended_operand = std::bit_cast<word>(operand{.byte = 1 << extension.bit, .select = selector{0xFF}});
 inline constexpr word refused_operands[] = {rare_operand, rare_operand | signed_operand, rare_operand | extended_operand,
                                             rare_operand | signed_operand | extended_operand};
+constexpr word refused_bits(const source_field& source)
+{
+    return refused_operands[unsigned{!source.has_absneg} | unsigned{source.is_wide} << 1];
+}
 
 // Fast path for most sources, with or without modifiers and a selector, if no FAU page is used yet: `pages` is 0. False means that the slow
 // path must be taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
 VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on, word pages)
 {
-    const auto source = record<source_setting>(source_setting_table, place);
-    const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
+    const source_field& source = source_fields.at[place];
+    const word refused = std::bit_cast<word>(o) & refused_bits(source);
     if ((refused | pages) != 0 || o.byte >= source_byte::special) return false;
-    const word encoding = selector_encodings[source.encodings() + static_cast<unsigned>(o.select)];
+    const word encoding = selector_encodings[unsigned{selector_stride} * source.parts + static_cast<unsigned>(o.select)];
     if (encoding == 255) return false;
-    word others = bits & source.others();
+    word others = bits & ~source.mask();
 #ifdef VALHALL_SEVENTH_BITS
-    if (has_seventh_bits(on)) others &= ~seventh_bit_field(source_fields.at[place].byte).mask();
+    if (has_seventh_bits(on)) others &= ~seventh_bit_field(source.byte).mask();
 #endif
-    bits = others | word{o.byte} * source.value() | (word{o.neg} | word{o.abs} << 1) * source.negation() | encoding * source.select();
+    bits = others | source.encode(o.byte, o.neg, o.abs, false) | encoding << source.select.position;
     return true;
 }
 
@@ -11854,7 +11055,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
 #endif
-    return {with_source(bits, field, record<source_setting>(source_setting_table, list.first[index]).others(), o, encoding), {}};
+    return {with_source(bits, field, o, encoding), {}};
 }
 
 // As above, or for a source that shares the FAU page with others; sets the page.
@@ -11915,7 +11116,7 @@ VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std
 VALHALL_NOINLINE constexpr fault why_no_modifier(std::uint16_t row, arch on, enum_id id, word value)
 {
     const bit_field place = place_of(row, id);
-    if (place.width != 0 && legal(id, place, value, on)) return {};
+    if (place.width != 0 && value <= place.maximum() && enumeration_of(id).legal(value, on)) return {};
     const bool is_elsewhere = value <= place.maximum() && enumeration_of(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
                             : is_elsewhere   ? fault_code::not_on_architecture
@@ -12214,11 +11415,10 @@ constexpr status instruction::set_immediate(immediate_name name, std::int64_t va
 
 constexpr status instruction::set_found(unsigned one, enum_id id, word value)
 {
-    const auto setting = detail::record<detail::modifier_setting>(detail::modifier_setting_table, one);
-    if (setting.id() != static_cast<unsigned>(id) || value >= detail::max_legal_values ||
-        (detail::surely_legal(setting, on) >> value & 1) == 0) [[unlikely]]
-        if (const fault why = detail::why_no_modifier(row_index, on, id, value)) return why;
-    return keep((bits & setting.others()) | value * setting.unit());
+    const modifier_field& field = detail::modifier_fields.at[one];
+    if (field.id != id || !detail::legal(field, value, on)) [[unlikely]]
+        return detail::why_no_modifier(row_index, on, id, value);
+    return keep(field.bits.insert(bits, value));
 }
 
 constexpr status instruction::keep(word changed)
@@ -13754,7 +12954,8 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
         if (value % field.alignment != 0)
             faults.add({fault_code::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
         if (field.values != enum_id::none && !enumeration_of(field.values).legal(static_cast<word>(value), i.on))
-            faults.add({fault_code::immediate_not_listed, operand_kind::immediate, index, field.values, legal_values(field.values, i.on)});
+            faults.add(
+                {fault_code::immediate_not_listed, operand_kind::immediate, index, field.values, defined_values(field.values, i.on)});
     }
 }
 
@@ -14435,7 +13636,7 @@ constexpr void keep_common_flows(plan<Places>& made, opcode code)
     for (placement& place : made.places)
         if (is_same(place.bits, flow_field))
             for (const arch on : architectures)
-                if (contains(common_encoding, on) && find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+                if (contains(common_encoding, on) && find_row(code, on) != no_row) place.legal &= defined_values(enum_id::flow, on);
 }
 
 constexpr bool are_known(const argument* arguments, int count)
@@ -22171,7 +21372,7 @@ constexpr bool set_modifier(line_reader& line, statement& out, const word_owner&
 {
     const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
     const int n = owner.modifier;
-    if ((legal_values(static_cast<int>(field.id), line.on) >> owner.value & 1) == 0)
+    if (!enumeration_of(field.id).legal(owner.value, line.on))
         return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
                          {operand_kind::modifier, static_cast<std::uint8_t>(n)}, field.id);
     out.modifiers_given |= 1u << n;
@@ -26224,9 +25425,9 @@ constexpr writer print_immediate(writer out, const immediate_field& field, word 
 
 constexpr writer print_modifier(writer out, modifier_id id, word bits)
 {
-    const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
-    const unsigned value = static_cast<unsigned>(bits >> (place.position() & 63)) & place.mask();
-    const char16_t* const entry = enumerators + std::size_t{enumerator_width} * (place.first() + value);
+    const modifier_field& field = modifier_field_of(id);
+    const unsigned value = static_cast<unsigned>(field.bits.extract(bits));
+    const char16_t* const entry = enumerators + std::size_t{enumerator_width} * (enumeration_of(field.id).first + value);
     out.put_some<writer_slack>(enumerator_text(entry), entry[0] & enumerator_bits::printed_mask);
     return out;
 }
@@ -27823,7 +27024,7 @@ private:
 
     static constexpr word common_flows = [] {
         word common = ~word{0};
-        for (const arch on : architectures) common &= legal_values(enum_id::flow, on);
+        for (const arch on : architectures) common &= defined_values(enum_id::flow, on);
         return common;
     }();
 

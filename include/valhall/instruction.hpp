@@ -241,11 +241,10 @@ constexpr status instruction::set_immediate(immediate_name name, std::int64_t va
 
 constexpr status instruction::set_found(unsigned one, enum_id id, word value)
 {
-    const auto setting = detail::record<detail::modifier_setting>(detail::modifier_setting_table, one);
-    if (setting.id() != static_cast<unsigned>(id) || value >= detail::max_legal_values ||
-        (detail::surely_legal(setting, on) >> value & 1) == 0) [[unlikely]]
-        if (const fault why = detail::why_no_modifier(row_index, on, id, value)) return why;
-    return keep((bits & setting.others()) | value * setting.unit());
+    const modifier_field& field = detail::modifier_fields.at[one];
+    if (field.id != id || !detail::legal(field, value, on)) [[unlikely]]
+        return detail::why_no_modifier(row_index, on, id, value);
+    return keep(field.bits.insert(bits, value));
 }
 
 constexpr status instruction::keep(word changed)

@@ -210,7 +210,7 @@ private:
 
     static constexpr word common_flows = [] {
         word common = ~word{0};
-        for (const arch on : architectures) common &= legal_values(enum_id::flow, on);
+        for (const arch on : architectures) common &= defined_values(enum_id::flow, on);
         return common;
     }();
 

@@ -64,7 +64,6 @@ public:
         derive_modifier_sites();
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
         mark_absent_sources();
-        derive_source_checks();
         link_variants();
         derive_dispatch();
     }
@@ -185,21 +184,6 @@ private:
             describe_bits(made);
         }
         return list;
-    }
-
-    void derive_source_checks()
-    {
-        for (const source_record& s : made_.sources) {
-            written::source_check made;
-            const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.taken)].by_encoding;
-            unsigned decodable = 0;
-            for (std::size_t n = 0; n < parts.size(); ++n) decodable |= unsigned{parts[n] != selector_set::reserved} << n;
-            made.decodable(decodable);
-            made.select_position(s.select.position);
-            made.select_width(s.select.width);
-            made.byte(s.byte);
-            made_.source_checks.push_back(narrow<std::uint8_t>(place_in(made_.checks_of_sources, made), "the place of a source's check"));
-        }
     }
 
     // The immediates of a row. An immediate whose type is a single float has the kind of a float.

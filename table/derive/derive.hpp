@@ -102,8 +102,6 @@ struct records {
     std::vector<std::uint8_t> modifier_lists;
     std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;
-    std::vector<std::uint8_t> source_checks;  // by source, the index in checks_of_sources
-    std::vector<written::source_check> checks_of_sources;
     std::vector<immediate> immediates;
     std::vector<written::shared_mask> masks;
     std::vector<std::uint8_t> form_fixed_bits;  // by form, the index in masks

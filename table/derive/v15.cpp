@@ -339,7 +339,6 @@ std::string v15_file(const tables& t, const records& made)
     std::vector<std::uint8_t> shapes;
     for (const row_record& one : made.row_records) shapes.push_back(one.shapes.back());
     out.long_list(bytes, "v15_shapes", shapes);
-    out.long_list(numbers, "v15_legal_sets", made.legal_sets.back());
     out.long_list(bytes, "v15_moves", moves);
     std::vector<std::size_t> first, candidates;
     for (const std::vector<std::size_t>& list : by_key) {

@@ -408,7 +408,7 @@ std::string operand_texts(const tables& t, const records& made)
     return out.text();
 }
 
-void write_modifiers(file_writer& out, const tables& t, const records& made)
+void write_modifiers(file_writer& out, const tables& t)
 {
     out.begin(bytes, "modifier_bytes");
     for (const modifier& m : t.modifiers) {
@@ -416,40 +416,8 @@ void write_modifiers(file_writer& out, const tables& t, const records& made)
         for (const unsigned number : {unsigned{m.taken}, unsigned{m.listed}, unsigned{m.listed_on}}) put_number(list, number);
         out.record(bytes, list, t.at(m.id).name);
     }
+    out.record(bytes, columns(10), "an absent modifier");  // no bits, and the text of flow.none, which is empty
     out.record(bytes, columns{0});
-    out.end();
-    std::vector<std::size_t> first{0};
-    for (const enumeration& e : t.enumerations) first.push_back(first.back() + e.values.size());
-    out.begin(words, "modifier_place_table");
-    for (const modifier& m : t.modifiers) {
-        written::modifier_place place;
-        place.position(m.bits.position);
-        place.mask(m.bits.maximum());
-        place.first(first[static_cast<std::size_t>(m.id)]);
-        out.record(words, place, t.at(m.id).name);
-    }
-    out.record(words, written::modifier_place{}, "an absent modifier");  // no bits, and the text of flow.none, which is empty
-    out.end();
-    out.begin(bytes, "modifier_range_table");
-    for (const modifier& m : t.modifiers) {
-        written::modifier_range range;
-        range.id(static_cast<std::size_t>(m.id));
-        range.count(t.at(m.id).values.size());
-        out.record(bytes, range, t.at(m.id).name);
-    }
-    out.end();
-    out.begin(words, "modifier_setting_table");
-    for (const modifier& m : t.modifiers) {
-        written::modifier_setting setting;
-        setting.id(static_cast<std::size_t>(m.id));
-        setting.unit(word{1} << m.bits.position);
-        setting.others(~m.bits.mask());
-        const word fitting = (word{2} << m.bits.maximum()) - 1;  // fields have at most six bits
-        word legal = fitting;
-        for (const auto& sets : made.legal_sets) legal &= sets[static_cast<std::size_t>(m.id)];
-        setting.legal(legal);
-        out.record(words, setting, t.at(m.id).name);
-    }
     out.end();
 }
 
@@ -460,26 +428,10 @@ void write_sources(file_writer& out, const records& made)
         out.record(bytes,
                    columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
                            s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed), s.parts});
+    columns none(11);
+    none.back() = made.part_encodings.size();
+    out.record(bytes, none, "no_source");
     out.end();
-    out.begin(words, "source_setting_table");
-    for (const source_record& s : made.sources) {
-        written::source_setting place;
-        place.others(~s.mask);
-        place.value(word{1} << source_byte_field(s.byte).position);
-        place.negation(word{1} << source_negation_field(s.byte).position);
-        place.select(word{1} << s.select.position);
-        place.refused((s.has_absneg ? 0u : unsigned{refused_operand::absneg}) | (s.width == 64 ? unsigned{refused_operand::wide} : 0u));
-        place.encodings(std::size_t{selector_stride} * s.parts);
-        place.usual(made.part_encodings[s.parts][0]);
-        place.position(s.select.position);
-        out.record(words, place);
-    }
-    written::source_setting none;
-    none.encodings(selector_stride * made.part_encodings.size());
-    out.record(words, none, "no_source");
-    out.end();
-    out.long_list(bytes, "source_checks", made.source_checks);
-    out.table(numbers, "source_check_table", made.checks_of_sources);
 }
 
 void write_immediates(file_writer& out, const records& made)
@@ -592,13 +544,12 @@ std::string tables_file(const tables& t, const records& made)
              std::to_string(made.common_instructions) + ", common_opcode_total = " + std::to_string(made.common_instructions) +
              ", first_variant = " + std::to_string(made.instructions) + ", row_total = " + std::to_string(made.rows.size()) +
              ", form_total = " + std::to_string(made.forms.size()) + ", no_source = " + std::to_string(made.sources.size()) + ";\n");
-    write_modifiers(out, t, made);
+    write_modifiers(out, t);
     write_sources(out, made);
     write_immediates(out, made);
     write_forms(out, made);
     write_rows(out, made);
     write_shapes(out, made);
-    out.table(numbers, "legal_sets", std::vector(made.legal_sets.begin(), made.legal_sets.begin() + arch_columns));
     write_dispatch(out, made);
     std::vector<std::vector<std::uint8_t>> encodings = made.part_encodings;
     encodings.emplace_back(std::size_t{selector_stride}, std::uint8_t{255});  // of no_source

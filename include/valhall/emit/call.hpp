@@ -115,7 +115,7 @@ constexpr void keep_common_flows(plan<Places>& made, opcode code)
     for (placement& place : made.places)
         if (is_same(place.bits, flow_field))
             for (const arch on : architectures)
-                if (contains(common_encoding, on) && find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+                if (contains(common_encoding, on) && find_row(code, on) != no_row) place.legal &= defined_values(enum_id::flow, on);
 }
 
 constexpr bool are_known(const argument* arguments, int count)

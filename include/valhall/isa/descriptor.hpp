@@ -277,7 +277,7 @@ struct descriptor {
         const result<modifier_id> found = find_modifier(id);
         if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
         const std::uint32_t fitting = (std::uint32_t{2} << modifier_field_of(*found).bits.maximum()) - 1;
-        return {id, detail::legal_values(id, on) & fitting};
+        return {id, detail::defined_values(id, on) & fitting};
     }
     /// Those values that validate() accepts at a strictness.
     constexpr modifier_values values(enum_id id, arch on, strictness at) const
@@ -420,7 +420,10 @@ constexpr std::uint32_t source_bits(unsigned row, arch on)
 }
 
 // True if a modifier's value is defined on an architecture.
-constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
+constexpr bool legal(const modifier_field& field, word value, arch on)
+{
+    return value <= field.bits.maximum() && enumeration_of(field.id).legal(value, on);
+}
 
 // True if text must specify a modifier of the instruction.
 constexpr bool has_required_modifier(descriptor row) { return (form_fact_of(row.index).flags() & form_flag::has_required) != 0; }

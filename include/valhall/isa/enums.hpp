@@ -27,6 +27,19 @@ inline constexpr int enumeration_count = detail::enumeration_total;
 /// The enumeration with an id.
 constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
 
+namespace detail {
+
+// Bit n: value n, below 32, of an enumeration is defined on an architecture.
+constexpr std::uint32_t defined_values(enum_id id, arch on)
+{
+    const enumeration& values = enumeration_of(id);
+    std::uint32_t set = 0;
+    for (unsigned value = 0; value < values.count && value < 32; ++value) set |= std::uint32_t{values.legal(value, on)} << value;
+    return set;
+}
+
+}  // namespace detail
+
 /// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
 template <isa_enum E>
 constexpr std::string_view name_of(E value)

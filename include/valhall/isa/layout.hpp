@@ -78,16 +78,10 @@ constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(a
 inline constexpr std::uint16_t no_row = 0xFFFF;
 
 inline constexpr int max_encodings = 16;  // of a source's selectors
-inline constexpr word max_legal_values = 16;  // of a modifier: a set of them has 16 bits
 
 // selector_encodings[selector_stride * parts + selector] is the encoding of a selector, given source_field::parts. It is 255 if the source
 // does not have the selector. The stride is a power of two, and each number below it has an element.
 inline constexpr int selector_stride = 64;
-
-// The properties of a source that refused_operands depends on.
-struct refused_operand {
-    enum : unsigned { absneg = 1, wide = 2 };
-};
 
 // ---- a value of an enumeration ----
 

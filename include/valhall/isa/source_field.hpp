@@ -44,6 +44,8 @@ struct source_field {
     /// The architectures on which that bit selects `zext`. On others it is part of the number.
     constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
 
+    /// All bits of the source.
+    constexpr word mask() const { return value_bits() | select.mask(); }
     /// All bits of the source except its selector.
     constexpr word value_bits() const
     {

@@ -63,7 +63,8 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
         if (value % field.alignment != 0)
             faults.add({fault_code::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
         if (field.values != enum_id::none && !enumeration_of(field.values).legal(static_cast<word>(value), i.on))
-            faults.add({fault_code::immediate_not_listed, operand_kind::immediate, index, field.values, legal_values(field.values, i.on)});
+            faults.add(
+                {fault_code::immediate_not_listed, operand_kind::immediate, index, field.values, defined_values(field.values, i.on)});
     }
 }
 

@@ -80,26 +80,24 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
     return refuse_source(code(), index, o);
 }
 
-// Encodes an operand in a source that can have it, given all bits but those of the source.
-constexpr word with_source(word bits, const source_field& field, word others, const operand& o, int encoding)
+// Encodes an operand in a source that can have it.
+constexpr word with_source(word bits, const source_field& field, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
-    return (bits & others) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
+    return (bits & ~field.mask()) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
 }
 
 // Fast path: encodes an unmodified source without a selector, given its byte. `place` is the source's index in source_fields. Does not set
 // the FAU page. False means that the slow path must be taken.
 VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
-    using columns = source_setting::columns;
-    const char32_t* const source = source_setting_table + source_setting::width * place;
-    const word facts = source[columns::facts], usual = facts >> 8 & 255;  // usual(); facts >> 16 is position()
-    if (usual == 255 || looks_extended(source_fields.at[place], byte, on)) return false;
+    const source_field& source = source_fields.at[place];
+    const word usual = selector_encodings[selector_stride * source.parts];
+    if (usual == 255 || looks_extended(source, byte, on)) return false;
 #ifdef VALHALL_SEVENTH_BITS
-    if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
+    if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source.byte).mask();
 #endif
-    const word others = source[columns::others] | word{source[columns::others_high]} << 32;
-    bits = (bits & others) | byte * source[columns::value] | usual << (facts >> 16);
+    bits = (bits & ~source.mask()) | byte << 8 * source.byte | usual << source.select.position;
     return true;
 }
 
@@ -160,7 +158,7 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 #endif
 
-// The bits of an operand that must be 0 on the fast path below, by source_setting::refused. Of any source: the page, the fault, the complement,
+// The bits of an operand that must be 0 on the fast path below, by refused_bits(). Of any source: the page, the fault, the complement,
 // and selectors that do not exist. Then modifiers that the source lacks, and, of a 64-bit source, a selector and the bit that can mean `zext`.
 inline constexpr word rare_operand = std::bit_cast<word>(operand{
                           .page = 0xFFFF, .complement = true, .select = selector{256 - selector_stride}, .fault = fault_code{0xFF}}),
@@ -168,21 +166,25 @@ inline constexpr word rare_operand = std::bit_cast<word>(operand{
                       extended_operand = std::bit_cast<word>(operand{.byte = 1 << extension.bit, .select = selector{0xFF}});
 inline constexpr word refused_operands[] = {rare_operand, rare_operand | signed_operand, rare_operand | extended_operand,
                                             rare_operand | signed_operand | extended_operand};
+constexpr word refused_bits(const source_field& source)
+{
+    return refused_operands[unsigned{!source.has_absneg} | unsigned{source.is_wide} << 1];
+}
 
 // Fast path for most sources, with or without modifiers and a selector, if no FAU page is used yet: `pages` is 0. False means that the slow
 // path must be taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
 VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on, word pages)
 {
-    const auto source = record<source_setting>(source_setting_table, place);
-    const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
+    const source_field& source = source_fields.at[place];
+    const word refused = std::bit_cast<word>(o) & refused_bits(source);
     if ((refused | pages) != 0 || o.byte >= source_byte::special) return false;
-    const word encoding = selector_encodings[source.encodings() + static_cast<unsigned>(o.select)];
+    const word encoding = selector_encodings[unsigned{selector_stride} * source.parts + static_cast<unsigned>(o.select)];
     if (encoding == 255) return false;
-    word others = bits & source.others();
+    word others = bits & ~source.mask();
 #ifdef VALHALL_SEVENTH_BITS
-    if (has_seventh_bits(on)) others &= ~seventh_bit_field(source_fields.at[place].byte).mask();
+    if (has_seventh_bits(on)) others &= ~seventh_bit_field(source.byte).mask();
 #endif
-    bits = others | word{o.byte} * source.value() | (word{o.neg} | word{o.abs} << 1) * source.negation() | encoding * source.select();
+    bits = others | source.encode(o.byte, o.neg, o.abs, false) | encoding << source.select.position;
     return true;
 }
 
@@ -205,7 +207,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
 #endif
-    return {with_source(bits, field, record<source_setting>(source_setting_table, list.first[index]).others(), o, encoding), {}};
+    return {with_source(bits, field, o, encoding), {}};
 }
 
 // As above, or for a source that shares the FAU page with others; sets the page.
@@ -266,7 +268,7 @@ VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std
 VALHALL_NOINLINE constexpr fault why_no_modifier(std::uint16_t row, arch on, enum_id id, word value)
 {
     const bit_field place = place_of(row, id);
-    if (place.width != 0 && legal(id, place, value, on)) return {};
+    if (place.width != 0 && value <= place.maximum() && enumeration_of(id).legal(value, on)) return {};
     const bool is_elsewhere = value <= place.maximum() && enumeration_of(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
                             : is_elsewhere   ? fault_code::not_on_architecture

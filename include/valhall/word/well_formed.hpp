@@ -10,8 +10,10 @@
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/enum_types.hpp"
 #include "valhall/isa/enumeration.hpp"
+#include "valhall/isa/enums.hpp"
 #include "valhall/isa/find_row.hpp"
 #include "valhall/isa/frame.hpp"
+#include "valhall/isa/field_tables.hpp"
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/kinds.hpp"
 #include "valhall/isa/modifier_field.hpp"
@@ -23,26 +25,11 @@
 
 namespace valhall::detail {
 
-constexpr source_check source_check_of(form_lists form, int index)
+constexpr fault_code check_source(const source_field& source, word bits, arch on)
 {
-    return record<source_check>(source_check_table, source_checks[form.sources()[index]]);
-}
-
-constexpr fault_code check_source(source_check source, word bits, arch on)
-{
-    const word byte = source_byte_field(source.byte()).extract(bits);
+    const word byte = source.bits().extract(bits);
     if (is_reserved_special(byte, fau_page_field.extract(bits), on)) return fault_code::reserved_special;
-    const word selector = bit_field{source.select_position(), source.select_width()}.extract(bits);
-    return (source.decodable() >> selector & 1) != 0 ? fault_code::none : fault_code::reserved_selector;
-}
-
-// True if a modifier's value is defined on an architecture. Reads less data than legal(), which setters use.
-constexpr bool is_defined(modifier_id id, word value, arch on)
-{
-    const unsigned index = static_cast<unsigned>(id);
-    const unsigned entry = record<modifier_place>(modifier_place_table, index).first() + static_cast<unsigned>(value);
-    return value < record<modifier_range>(modifier_range_table, index).count() &&
-           contains(enumerator_archs(enumerators + enumerator_width * entry), on);
+    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
 // Why the staging registers of a word do not exist; no fault if they do.
@@ -66,7 +53,7 @@ struct flow_sets {
 constexpr flow_sets find_reserved_flows()
 {
     flow_sets found;
-    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~legal_values(enum_id::flow, on));
+    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~defined_values(enum_id::flow, on));
     return found;
 }
 
@@ -112,20 +99,17 @@ constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
         return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, flow_field.extract(bits)};
     const char8_t* const modifiers = modifier_lists + 2 * form.modifier_list();
     for (int n = 0; n < form.modifier_count(); ++n) {
-        const modifier_id id{static_cast<std::uint8_t>(modifiers[n])};
-        const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
-        if (const word value = bits >> place.position() & place.mask(); !is_defined(id, value, on)) {
-            const unsigned modifier = record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id();
-            return {fault_code::reserved_value, operand_kind::modifier, 0, static_cast<enum_id>(modifier), value};
-        }
+        const modifier_field& field = modifier_fields.at[modifiers[n]];
+        const word value = field.bits.extract(bits);
+        if (!enumeration_of(field.id).legal(value, on)) return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
     }
 
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
     for (; index < form.source_count(); ++index) {
-        const source_check source = source_check_of(form, index);
+        const source_field& source = source_fields.at[form.sources()[index]];
         if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
-        page_used |= uses_page(source_byte_field(source.byte()).extract(bits));
+        page_used |= uses_page(source.bits().extract(bits));
     }
     if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 

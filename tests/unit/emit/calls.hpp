@@ -188,7 +188,8 @@ inline bool is_same_everywhere(opcode code)
     for (int n = 1; n < count; ++n) {
         if (found[n].row_index != first->row_index || found[n].bits != first->bits) return false;
         for (const modifier_id id : first->row().modifiers())
-            if (detail::legal_values(modifier_field_of(id).id, found[n].on) != detail::legal_values(modifier_field_of(id).id, first->on))
+            if (detail::defined_values(modifier_field_of(id).id, found[n].on) !=
+                detail::defined_values(modifier_field_of(id).id, first->on))
                 return false;
     }
     return true;

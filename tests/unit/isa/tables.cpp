@@ -587,57 +587,14 @@ TEST_CASE("the modifiers of an instruction differ, fit their fields, and none of
     }
 }
 
-TEST_CASE("what decoding and setters read of modifiers and sources agrees with their fields", "[isa]")
-{
-    using namespace detail;
-
-    for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor row = descriptor_at(index);
-        INFO(row.mnemonic());
-        for (const modifier_id id : row.modifiers()) {
-            const modifier_field& field = modifier_field_of(id);
-            const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
-            CHECK(static_cast<enum_id>(record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id()) == field.id);
-            CHECK(word{place.mask()} << place.position() == field.bits.mask());
-            const modifier_setting setting = record<modifier_setting>(modifier_setting_table, static_cast<unsigned>(id));
-            CHECK(setting.id() == static_cast<unsigned>(field.id));
-            CHECK(setting.unit() == word{1} << field.bits.position);
-            CHECK(setting.others() == ~field.bits.mask());
-            CHECK(setting.legal() >> field.bits.maximum() <= 1);
-            for (word value = 0; value <= field.bits.maximum(); ++value) {
-                bool is_legal_on_all = true;
-                for (const arch on : architectures) {
-                    CHECK(is_defined(id, value, on) == legal(field, value, on));
-                    CHECK((surely_legal(setting, on) >> value & 1) <= unsigned{legal(field, value, on)});
-                    is_legal_on_all &= legal(field, value, on) || !has_common_word(on);
-                }
-                CHECK((setting.legal() >> value & 1) == unsigned{is_legal_on_all});
-            }
-        }
-        for (int n = 0; n < row.sources().size(); ++n) {
-            const source_field& source = row.sources()[n];
-            const source_check check = source_check_of(form_of(row.index), n);
-            CHECK(check.byte() == source.byte);
-            CHECK(check.select_position() == source.select.position);
-            CHECK(check.select_width() == source.select.width);
-            const source_setting place = record<source_setting>(source_setting_table, row.sources().first[n]);
-            CHECK(place.value() == word{1} << source.bits().position);
-            CHECK(place.negation() == source_negation_field(source.byte).mask());
-            CHECK(place.select() == word{1} << source.select.position);
-            CHECK(place.position() == source.select.position);
-            CHECK(place.encodings() == unsigned{selector_stride} * source.parts);
-            CHECK(place.refused() == (source.has_absneg ? 0u : refused_operand::absneg) + (source.is_wide ? refused_operand::wide : 0u));
-            for (word encoding = 0; encoding <= source.select.maximum(); ++encoding)
-                CHECK(((check.decodable() >> encoding & 1) != 0) == source.selectors().has(encoding));
-        }
-        for (int n = row.sources().size(); n < max_sources; ++n) CHECK(row.sources().first[n] == no_source);
-    }
-}
-
 TEST_CASE("a source that a row lacks has no selector, so that its setter takes the slow path", "[isa]")
 {
-    const detail::source_setting none = detail::record<detail::source_setting>(detail::source_setting_table, detail::no_source);
-    for (unsigned part = 0; part < detail::selector_stride; ++part) CHECK(detail::selector_encodings[none.encodings() + part] == 255);
+    const source_field& none = detail::source_fields.at[detail::no_source];
+    for (int part = 0; part < detail::selector_stride; ++part) CHECK(detail::encoding_of(static_cast<selector>(part), none) == -1);
+    for (int index = 0; index < descriptor_count; ++index) {
+        const field_list<source_field> sources = descriptor_at(index).sources();
+        for (int n = sources.size(); n < max_sources; ++n) CHECK(sources.first[n] == detail::no_source);
+    }
 }
 
 TEST_CASE("modifiers that exclude each other are neighbours", "[isa]")

@@ -84,7 +84,7 @@ const modifier_field* modifier_at(descriptor row, bit_field field)
 // among those of the architecture.
 bool names_value(const instruction& i, enum_id id, word listed)
 {
-    const word known = detail::legal_values(id, i.on);
+    const word known = detail::defined_values(id, i.on);
     for (const fault& e : findings(i)) {
         if (e.kind != operand_kind::modifier || e.id != id) continue;
         if (e.code == fault_code::value_not_taken || (e.code == fault_code::value_not_listed && (e.value & known) == (listed & known)))
@@ -167,7 +167,7 @@ instruction legal_instruction(dice& random, descriptor row, arch on)
     if (row.has_destination()) must(i.set_destination(reg(2 * static_cast<int>(random.below(32)))));
     for (int n = 0; n < i.immediate_count(); ++n) {
         const immediate_field& field = row.immediates()[n];
-        const word values = field.values != enum_id::none ? detail::legal_values(field.values, on) : 1;
+        const word values = field.values != enum_id::none ? detail::defined_values(field.values, on) : 1;
         must(i.set_immediate(n, field.values != enum_id::none ? static_cast<std::int64_t>(random.one_of(values, 16))
                                                               : static_cast<std::int64_t>(random.below(8)) * field.alignment));
     }

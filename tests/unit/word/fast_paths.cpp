@@ -257,24 +257,9 @@ TEST_CASE("a branch gets the target that the field of its row gives it", "[rando
     CHECK(others > tests::rounds(20'000));
 }
 
-TEST_CASE("the bits of a source are those of its fields", "[fast]")
-{
-    for (int index = 0; index < descriptor_count; ++index) {
-        const field_list<source_field> sources = descriptor_at(index).sources();
-        INFO(descriptor_at(index).mnemonic());
-        for (int n = 0; n < sources.size(); ++n) {
-            const auto setting = detail::record<detail::source_setting>(detail::source_setting_table, sources.first[n]);
-            const int usual = detail::encoding_of(selector::none, sources[n]);
-            CHECK(setting.others() == ~(sources[n].value_bits() | sources[n].select.mask()));
-            CHECK(setting.usual() == (usual < 0 ? 255u : static_cast<unsigned>(usual)));
-        }
-    }
-}
-
-TEST_CASE("a modifier can be set to the values that are legal on the architecture, on the fast path and on the slow one", "[fast]")
+TEST_CASE("a modifier can be set to the values that are legal on the architecture", "[fast]")
 {
     tally law;
-    int slow = 0;
     for (const arch on : architectures)
         for (int index = 0; index < descriptor_count; ++index) {
             const auto row = static_cast<std::uint16_t>(index);
@@ -282,7 +267,7 @@ TEST_CASE("a modifier can be set to the values that are legal on the architectur
             std::vector<modifier_id> list{modifier_id::flow};
             for (const modifier_id id : descriptor_at(index).modifiers()) list.push_back(id);
             for (const modifier_id id : list)
-                for (word value = 0; value <= detail::max_legal_values; ++value) {
+                for (word value = 0; value <= 16; ++value) {
                     const modifier_field& field = modifier_field_of(id);
                     const instruction start{detail::start_of(row, on), row, on};
                     const word wanted = field.bits.insert(start.bits, value);
@@ -293,13 +278,9 @@ TEST_CASE("a modifier can be set to the values that are legal on the architectur
                         return tests::arch_text(on) + " " + std::string(descriptor_at(index).mnemonic()) + " " +
                                std::string(enumeration_of(field.id).name()) + " " + std::to_string(value);
                     });
-                    const auto setting =
-                        detail::record<detail::modifier_setting>(detail::modifier_setting_table, static_cast<unsigned>(id));
-                    slow += is_legal && (detail::surely_legal(setting, on) >> value & 1) == 0;
                 }
         }
     CHECK(law.failures() == "");
-    CHECK(slow > 0);
 }
 
 TEST_CASE("the fast path of staging registers agrees with the slow one", "[fast]")

@@ -50,7 +50,7 @@ constexpr bool set_modifier(line_reader& line, statement& out, const word_owner&
 {
     const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
     const int n = owner.modifier;
-    if ((legal_values(static_cast<int>(field.id), line.on) >> owner.value & 1) == 0)
+    if (!enumeration_of(field.id).legal(owner.value, line.on))
         return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
                          {operand_kind::modifier, static_cast<std::uint8_t>(n)}, field.id);
     out.modifiers_given |= 1u << n;

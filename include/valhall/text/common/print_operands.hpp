@@ -187,9 +187,9 @@ constexpr writer print_immediate(writer out, const immediate_field& field, word 
 
 constexpr writer print_modifier(writer out, modifier_id id, word bits)
 {
-    const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
-    const unsigned value = static_cast<unsigned>(bits >> (place.position() & 63)) & place.mask();
-    const char16_t* const entry = enumerators + std::size_t{enumerator_width} * (place.first() + value);
+    const modifier_field& field = modifier_field_of(id);
+    const unsigned value = static_cast<unsigned>(field.bits.extract(bits));
+    const char16_t* const entry = enumerators + std::size_t{enumerator_width} * (enumeration_of(field.id).first + value);
     out.put_some<writer_slack>(enumerator_text(entry), entry[0] & enumerator_bits::printed_mask);
     return out;
 }
