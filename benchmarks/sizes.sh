@@ -47,7 +47,7 @@ feature print_panfrost text/print.hpp 40000 '*print(*decode(bits, on), {into, ma
 feature print_arm text/print.hpp 0 '*print<dialect::arm>(*decode(bits, on), {into, max_text_size})'
 feature print_draft2021 text/print.hpp 0 '*print<dialect::draft2021>(*decode(bits, on), {into, max_text_size})'
 feature parse_panfrost text/parse.hpp 0 'parse(text, on)'
-feature explain text/explain.hpp 0 'explain(parse(text, on).error())'
+feature explain text/explain.hpp 0 'explain(diagnostic{fault{static_cast<fault_code>(bits)}, severity::error, on})'
 feature disassemble text/assembly.hpp 0 'disassemble(words, on)'
 feature assemble text/assembly.hpp 0 'assemble(text, on)'
 feature check program/growing_analysis.hpp 0 'check_program(words, on)'

@@ -20701,6 +20701,15 @@ constexpr int match_spelling(enum_id id, std::string_view text)
 
 namespace valhall::detail {
 
+// The type of an operand; number_type::imm if the instruction does not have it, like operands that only the draft has.
+constexpr number_type type_of(descriptor row, operand_place wanted)
+{
+    const operand_list operands = row.operands();
+    for (int position = 0; position < operands.size(); ++position)
+        if (operands[position] == wanted) return operands_of(row)[position].type;
+    return number_type::imm;
+}
+
 // The bits of the nearest float, including the sign.
 constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
 {
@@ -21119,15 +21128,6 @@ constexpr bool fail_source(line_reader& line, fault_code code, const source_text
 }
 
 // ---- constants ----
-
-// The type of an operand; number_type::imm if the instruction does not have it, like operands that only the draft has.
-constexpr number_type type_of(descriptor row, operand_place wanted)
-{
-    const operand_list operands = row.operands();
-    for (int position = 0; position < operands.size(); ++position)
-        if (operands[position] == wanted) return operands_of(row)[position].type;
-    return number_type::imm;
-}
 
 // Refuses a float. The fault's value is its bits.
 constexpr bool refuse_float(line_reader& line, const number& n, const char* start, operand_place about)
@@ -26271,116 +26271,1044 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
 #define VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
 
 
+// The sentences of explain(), by fault code, and the places that are sentences themselves: see messages.def.
+#ifndef VALHALL_MESSAGES_SENTENCES_HPP
+#define VALHALL_MESSAGES_SENTENCES_HPP
+
+
+// Writes messages: a sentence of messages.def with its places filled in, in a buffer of fixed size. All of it works in constant
+// expressions.
+//
+//   "{operand} cannot be {found}: a register number is 0 to {last}"
+//
+// {place} is replaced by its text. [place?one text|another one] writes the first text if the place has any, else the second one, which may
+// be left out with its `|`. Such pieces may contain others. A class derived from `places` says what each place is.
+#ifndef VALHALL_MESSAGES_MESSAGE_HPP
+#define VALHALL_MESSAGES_MESSAGE_HPP
+
+
 
 namespace valhall::detail {
 
-// "round mode": the name of an enumeration in words.
-constexpr void print_name(writer& out, enum_id id)
+// The places of all sentences.
+enum class place : std::uint8_t {
+    unknown,
+#define VALHALL_PLACE(name) name,
+// The places of the sentences in messages.def. The includer defines VALHALL_PLACE(name). A place that does not apply is empty. Those whose
+// comment begins with "if" are only conditions.
+
+// ---- the subject ----
+VALHALL_PLACE(operand)         // source 2 (exponent)
+VALHALL_PLACE(about)           // source 2 (exponent) of LDEXP.f32
+VALHALL_PLACE(field)           // the shorter name of an operand in comments: source 2
+VALHALL_PLACE(strictly)        // LDEXP.f32 strictly: source 2 (exponent)
+VALHALL_PLACE(mnemonic)
+VALHALL_PLACE(row)             // if the instruction is known
+VALHALL_PLACE(of_nothing)      // if the fault is about no operand
+VALHALL_PLACE(of_modifier)     // if it is about an operand of this kind
+VALHALL_PLACE(of_staging)
+VALHALL_PLACE(of_destination)
+VALHALL_PLACE(of_source)
+VALHALL_PLACE(of_immediate)
+VALHALL_PLACE(of_flow)         // if it is about a modifier that has no name
+VALHALL_PLACE(of_constant)     // if it is about an immediate after a #
+VALHALL_PLACE(number)          // of a source, as the dialect counts them
+VALHALL_PLACE(index)           // the number of an operand that the instruction may lack
+VALHALL_PLACE(role)            // what an operand means to the instruction: exponent
+VALHALL_PLACE(written)         // if the instruction writes the staging registers
+VALHALL_PLACE(immediate)       // the name of an immediate: offset
+VALHALL_PLACE(relative)        // if an immediate can be a label
+VALHALL_PLACE(modifier)        // the name of a modifier: round mode
+VALHALL_PLACE(flag)            // if a modifier is set or not
+VALHALL_PLACE(excluded)        // the modifier that excludes it
+VALHALL_PLACE(extending)       // the selector that extends 32 bits
+
+// ---- what was found ----
+VALHALL_PLACE(found)           // the erroneous part of the text, in quotes
+VALHALL_PLACE(found_first)     // 'x': before a sentence
+VALHALL_PLACE(found_inside)    // , 'x', after a noun
+VALHALL_PLACE(found_last)      // , found 'x'
+VALHALL_PLACE(text)            // the erroneous part itself, if all of it is known
+VALHALL_PLACE(name)            // the same without quotes if it could be a name
+VALHALL_PLACE(given)           // the operand that was found or given, as text
+VALHALL_PLACE(part)            // the selector that was found or given, in quotes
+VALHALL_PLACE(part_found)      // what was found, unless it is the mnemonic
+VALHALL_PLACE(extended)        // if the extension was found
+VALHALL_PLACE(now)             // the present value
+VALHALL_PLACE(value)           // fault::value as a signed number, unless it is 0
+VALHALL_PLACE(hex_value)       // fault::value as bits
+VALHALL_PLACE(value_word)      // the word of a modifier's value, in quotes
+VALHALL_PLACE(reserved)        // the number of a reserved value
+VALHALL_PLACE(reserved_word)   // the word that it has on another architecture
+VALHALL_PLACE(special)         // the number of a special value, if the word is known
+VALHALL_PLACE(page)            // the FAU page of the word
+VALHALL_PLACE(encoding)        // the bits of a selector, if the word is known
+VALHALL_PLACE(bits)            // the bits of the word that the fault is about, if the word is known
+VALHALL_PLACE(fixed_bits)      // the bits that the instruction fixes there
+VALHALL_PLACE(opcode)          // the primary opcode of a word
+VALHALL_PLACE(first)           // the number of the first register of a group, or of the destination, if it is known
+VALHALL_PLACE(count)           // the number of registers of a group, unless it is 0
+VALHALL_PLACE(fau_values)      // the sources that are no registers
+VALHALL_PLACE(bytes)           // the eight bytes of a word
+VALHALL_PLACE(in_text)         // if the fault is of a text
+VALHALL_PLACE(other_line)      // the number of an earlier line
+VALHALL_PLACE(kind_of_name)    // what a name means: a label
+
+// ---- what is legal ----
+VALHALL_PLACE(plain)           // the fault's sentence in fault_codes.def
+VALHALL_PLACE(arch)            // the architecture
+VALHALL_PLACE(named_arch)      // the architecture that the text names
+VALHALL_PLACE(where)           // the architectures that have it: v9 and v10
+VALHALL_PLACE(other_arch)      // an architecture on which a word is an instruction
+VALHALL_PLACE(other_mnemonic)  // that instruction
+VALHALL_PLACE(last_register)   // the number of the last register: 63
+VALHALL_PLACE(last_uniform)
+VALHALL_PLACE(form)            // what an operand looks like
+VALHALL_PLACE(pair)            // a pair of registers
+VALHALL_PLACE(range)           // offset of LOAD.i32 is -32768 to 32767
+VALHALL_PLACE(least)
+VALHALL_PLACE(most)
+VALHALL_PLACE(counts)          // the numbers of registers that a group can have: 1 to 8
+VALHALL_PLACE(how_many)        // the number of operands of a kind
+VALHALL_PLACE(operands)        // all operands
+VALHALL_PLACE(immediates)      // the names of all immediates
+VALHALL_PLACE(modifiers)       // the names of all modifiers
+VALHALL_PLACE(missing)         // the missing modifiers, each with its words
+VALHALL_PLACE(several)         // their number, if there are several
+VALHALL_PLACE(words)           // the words of a modifier: one of slot0, slot1
+VALHALL_PLACE(legal_words)     // the same; empty if the fault is about no modifier
+VALHALL_PLACE(all_words)       // the words of all modifiers
+VALHALL_PLACE(parts)           // the selectors of a source
+VALHALL_PLACE(suffixes)
+VALHALL_PLACE(suffix_words)    // all suffixes of an operand
+VALHALL_PLACE(specials)        // the special values of a page
+VALHALL_PLACE(listed)          // the values that Arm's description lists
+VALHALL_PLACE(must_be_set)     // if a flag must be set
+VALHALL_PLACE(extendable)      // if a source can be extended
+
+// ---- what to write instead ----
+VALHALL_PLACE(suggestion)
+VALHALL_PLACE(nearest)         // the nearest word
+VALHALL_PLACE(advice)          // write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies
+VALHALL_PLACE(advice_does)     // what that line does
+VALHALL_PLACE(loading)         // write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number
+VALHALL_PLACE(unmarked)        // a number without its #, if it is in the table of constants
+VALHALL_PLACE(negated)         // a negative number without its sign, if the source can be negated
+VALHALL_PLACE(plain_float)     // 1.0 for 1.0f
+VALHALL_PLACE(float_bits)      // the bits of a float
+VALHALL_PLACE(integer_bits)    // the bits of an integer
+
+// ---- dialects ----
+VALHALL_PLACE(dialect)         // the dialect of the text
+VALHALL_PLACE(other_dialect)   // the one in which a line would be right
+VALHALL_PLACE(translated)      // the line in the text's dialect
+VALHALL_PLACE(in_draft)        // if the dialect is that of the draft of 2021
+VALHALL_PLACE(draft)           // what is wrong in the draft
+VALHALL_PLACE(source_of_draft) // if a source of the draft has no counterpart
+
+VALHALL_PLACE(unfitting)       // the sentence for a fault that the instruction cannot have
+
+#undef VALHALL_PLACE
+};
+
+inline constexpr char place_names[] =
+#define VALHALL_PLACE(name) #name "\0"
+// The places of the sentences in messages.def. The includer defines VALHALL_PLACE(name). A place that does not apply is empty. Those whose
+// comment begins with "if" are only conditions.
+
+// ---- the subject ----
+VALHALL_PLACE(operand)         // source 2 (exponent)
+VALHALL_PLACE(about)           // source 2 (exponent) of LDEXP.f32
+VALHALL_PLACE(field)           // the shorter name of an operand in comments: source 2
+VALHALL_PLACE(strictly)        // LDEXP.f32 strictly: source 2 (exponent)
+VALHALL_PLACE(mnemonic)
+VALHALL_PLACE(row)             // if the instruction is known
+VALHALL_PLACE(of_nothing)      // if the fault is about no operand
+VALHALL_PLACE(of_modifier)     // if it is about an operand of this kind
+VALHALL_PLACE(of_staging)
+VALHALL_PLACE(of_destination)
+VALHALL_PLACE(of_source)
+VALHALL_PLACE(of_immediate)
+VALHALL_PLACE(of_flow)         // if it is about a modifier that has no name
+VALHALL_PLACE(of_constant)     // if it is about an immediate after a #
+VALHALL_PLACE(number)          // of a source, as the dialect counts them
+VALHALL_PLACE(index)           // the number of an operand that the instruction may lack
+VALHALL_PLACE(role)            // what an operand means to the instruction: exponent
+VALHALL_PLACE(written)         // if the instruction writes the staging registers
+VALHALL_PLACE(immediate)       // the name of an immediate: offset
+VALHALL_PLACE(relative)        // if an immediate can be a label
+VALHALL_PLACE(modifier)        // the name of a modifier: round mode
+VALHALL_PLACE(flag)            // if a modifier is set or not
+VALHALL_PLACE(excluded)        // the modifier that excludes it
+VALHALL_PLACE(extending)       // the selector that extends 32 bits
+
+// ---- what was found ----
+VALHALL_PLACE(found)           // the erroneous part of the text, in quotes
+VALHALL_PLACE(found_first)     // 'x': before a sentence
+VALHALL_PLACE(found_inside)    // , 'x', after a noun
+VALHALL_PLACE(found_last)      // , found 'x'
+VALHALL_PLACE(text)            // the erroneous part itself, if all of it is known
+VALHALL_PLACE(name)            // the same without quotes if it could be a name
+VALHALL_PLACE(given)           // the operand that was found or given, as text
+VALHALL_PLACE(part)            // the selector that was found or given, in quotes
+VALHALL_PLACE(part_found)      // what was found, unless it is the mnemonic
+VALHALL_PLACE(extended)        // if the extension was found
+VALHALL_PLACE(now)             // the present value
+VALHALL_PLACE(value)           // fault::value as a signed number, unless it is 0
+VALHALL_PLACE(hex_value)       // fault::value as bits
+VALHALL_PLACE(value_word)      // the word of a modifier's value, in quotes
+VALHALL_PLACE(reserved)        // the number of a reserved value
+VALHALL_PLACE(reserved_word)   // the word that it has on another architecture
+VALHALL_PLACE(special)         // the number of a special value, if the word is known
+VALHALL_PLACE(page)            // the FAU page of the word
+VALHALL_PLACE(encoding)        // the bits of a selector, if the word is known
+VALHALL_PLACE(bits)            // the bits of the word that the fault is about, if the word is known
+VALHALL_PLACE(fixed_bits)      // the bits that the instruction fixes there
+VALHALL_PLACE(opcode)          // the primary opcode of a word
+VALHALL_PLACE(first)           // the number of the first register of a group, or of the destination, if it is known
+VALHALL_PLACE(count)           // the number of registers of a group, unless it is 0
+VALHALL_PLACE(fau_values)      // the sources that are no registers
+VALHALL_PLACE(bytes)           // the eight bytes of a word
+VALHALL_PLACE(in_text)         // if the fault is of a text
+VALHALL_PLACE(other_line)      // the number of an earlier line
+VALHALL_PLACE(kind_of_name)    // what a name means: a label
+
+// ---- what is legal ----
+VALHALL_PLACE(plain)           // the fault's sentence in fault_codes.def
+VALHALL_PLACE(arch)            // the architecture
+VALHALL_PLACE(named_arch)      // the architecture that the text names
+VALHALL_PLACE(where)           // the architectures that have it: v9 and v10
+VALHALL_PLACE(other_arch)      // an architecture on which a word is an instruction
+VALHALL_PLACE(other_mnemonic)  // that instruction
+VALHALL_PLACE(last_register)   // the number of the last register: 63
+VALHALL_PLACE(last_uniform)
+VALHALL_PLACE(form)            // what an operand looks like
+VALHALL_PLACE(pair)            // a pair of registers
+VALHALL_PLACE(range)           // offset of LOAD.i32 is -32768 to 32767
+VALHALL_PLACE(least)
+VALHALL_PLACE(most)
+VALHALL_PLACE(counts)          // the numbers of registers that a group can have: 1 to 8
+VALHALL_PLACE(how_many)        // the number of operands of a kind
+VALHALL_PLACE(operands)        // all operands
+VALHALL_PLACE(immediates)      // the names of all immediates
+VALHALL_PLACE(modifiers)       // the names of all modifiers
+VALHALL_PLACE(missing)         // the missing modifiers, each with its words
+VALHALL_PLACE(several)         // their number, if there are several
+VALHALL_PLACE(words)           // the words of a modifier: one of slot0, slot1
+VALHALL_PLACE(legal_words)     // the same; empty if the fault is about no modifier
+VALHALL_PLACE(all_words)       // the words of all modifiers
+VALHALL_PLACE(parts)           // the selectors of a source
+VALHALL_PLACE(suffixes)
+VALHALL_PLACE(suffix_words)    // all suffixes of an operand
+VALHALL_PLACE(specials)        // the special values of a page
+VALHALL_PLACE(listed)          // the values that Arm's description lists
+VALHALL_PLACE(must_be_set)     // if a flag must be set
+VALHALL_PLACE(extendable)      // if a source can be extended
+
+// ---- what to write instead ----
+VALHALL_PLACE(suggestion)
+VALHALL_PLACE(nearest)         // the nearest word
+VALHALL_PLACE(advice)          // write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies
+VALHALL_PLACE(advice_does)     // what that line does
+VALHALL_PLACE(loading)         // write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number
+VALHALL_PLACE(unmarked)        // a number without its #, if it is in the table of constants
+VALHALL_PLACE(negated)         // a negative number without its sign, if the source can be negated
+VALHALL_PLACE(plain_float)     // 1.0 for 1.0f
+VALHALL_PLACE(float_bits)      // the bits of a float
+VALHALL_PLACE(integer_bits)    // the bits of an integer
+
+// ---- dialects ----
+VALHALL_PLACE(dialect)         // the dialect of the text
+VALHALL_PLACE(other_dialect)   // the one in which a line would be right
+VALHALL_PLACE(translated)      // the line in the text's dialect
+VALHALL_PLACE(in_draft)        // if the dialect is that of the draft of 2021
+VALHALL_PLACE(draft)           // what is wrong in the draft
+VALHALL_PLACE(source_of_draft) // if a source of the draft has no counterpart
+
+VALHALL_PLACE(unfitting)       // the sentence for a fault that the instruction cannot have
+
+#undef VALHALL_PLACE
+    ;
+
+// The place of a name, or `unknown`.
+constexpr place place_named(std::string_view name)
+{
+    int number = 1;
+    for (const char* at = place_names; *at != '\0'; ++number) {
+        const std::string_view one = at;
+        if (one == name) return static_cast<place>(number);
+        at += one.size() + 1;
+    }
+    return place::unknown;
+}
+
+// A text of at most `capacity` bytes, without the rest of a longer one. The longest message of the tests has 536.
+class message {
+public:
+    static constexpr std::size_t capacity = 2048;
+
+    constexpr message() = default;
+
+    constexpr std::size_t size() const { return size_; }
+    constexpr std::string_view view() const { return {text_, size_}; }
+    constexpr std::string_view since(std::size_t begin) const { return view().substr(begin); }
+    // Drops what follows.
+    constexpr void cut(std::size_t size) { size_ = size; }
+
+    constexpr void put(char c)
+    {
+        if (size_ < capacity) text_[size_++] = c;
+    }
+    VALHALL_NOINLINE constexpr void put(std::string_view text)
+    {
+        for (const char c : text) put(c);
+    }
+
+    constexpr void decimal(std::int64_t value)
+    {
+        if (value < 0) put('-');
+        const word magnitude = value < 0 ? word{0} - static_cast<word>(value) : static_cast<word>(value);
+        word unit = 1;
+        while (magnitude / unit >= 10) unit *= 10;
+        for (; unit != 0; unit /= 10) put(static_cast<char>('0' + magnitude / unit % 10));
+    }
+
+    // Hexadecimal, with at least `digits` digits.
+    constexpr void hex(word value, int digits = 1)
+    {
+        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
+        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put("0123456789ABCDEF"[value >> shift & 15]);
+    }
+
+    // Replaces `count` characters from `at` on.
+    constexpr void replace(std::size_t at, std::size_t count, std::string_view with)
+    {
+        message rest;
+        rest.put(since(at + count));
+        cut(at);
+        put(with);
+        put(rest.view());
+    }
+
+private:
+    char text_[capacity]{};
+    std::size_t size_ = 0;
+};
+
+// Words with commas between them.
+class word_list {
+public:
+    constexpr explicit word_list(message& out) : out_(out), begin_(out.size()) {}
+
+    // Where to write the next word.
+    constexpr message& next()
+    {
+        if (count_++ != 0) {
+            last_ = out_.size();
+            out_.put(", ");
+        }
+        return out_;
+    }
+    constexpr void add(std::string_view word) { next().put(word); }
+
+    constexpr int count() const { return count_; }
+    // "one of a, b", or a single word alone.
+    constexpr void end_one_of()
+    {
+        if (count_ > 1) out_.replace(begin_, 0, "one of ");
+    }
+    // "a, b and c"
+    constexpr void end_with(std::string_view conjunction)
+    {
+        if (count_ > 1) out_.replace(last_, 2, conjunction);
+    }
+
+private:
+    message& out_;
+    std::size_t begin_;
+    std::size_t last_ = 0;
+    int count_ = 0;
+};
+
+// Gives the places of sentences their texts.
+class places {
+public:
+    constexpr places() = default;
+    constexpr places(const places&) = default;
+    places& operator=(const places&) = delete;
+
+    // Writes the text of a place, or nothing if it does not apply.
+    constexpr virtual void put(message& out, place which) const = 0;
+
+protected:
+    constexpr ~places() = default;
+
+    // Conditions are places with any text.
+    static constexpr void put_if(message& out, bool holds)
+    {
+        if (holds) out.put('+');
+    }
+};
+
+// Fills in the places of a sentence.
+class sentence_reader {
+public:
+    constexpr sentence_reader(message& out, std::string_view sentence, const places& known) : out_(out), rest_(sentence), places_(known) {}
+
+    // Writes a piece up to its end, which is `|`, `]` or that of the sentence, if it is wanted; else skips it.
+    constexpr void read(bool is_wanted)
+    {
+        while (!rest_.empty() && rest_[0] != '|' && rest_[0] != ']') {
+            std::size_t plain = 0;
+            while (plain != rest_.size() && !is_mark(rest_[plain])) ++plain;
+            if (is_wanted) out_.put(rest_.substr(0, plain));
+            rest_.remove_prefix(plain);
+            if (rest_.empty()) return;
+            if (rest_[0] == '{') {
+                const place which = place_before('}');
+                if (is_wanted) places_.put(out_, which);
+            } else if (rest_[0] == '[') {
+                read_choice(is_wanted);
+            }
+        }
+    }
+
+private:
+    static constexpr bool is_mark(char c) { return c == '{' || c == '[' || c == '|' || c == ']'; }
+
+    // [place?then|else]
+    constexpr void read_choice(bool is_wanted)
+    {
+        const place which = place_before('?');
+        bool has_text = false;
+        if (is_wanted) {
+            const std::size_t before = out_.size();
+            places_.put(out_, which);
+            has_text = out_.size() != before;
+            out_.cut(before);
+        }
+        read(is_wanted && has_text);
+        if (!rest_.empty() && rest_[0] == '|') {
+            rest_.remove_prefix(1);
+            read(is_wanted && !has_text);
+        }
+        if (!rest_.empty()) rest_.remove_prefix(1);
+    }
+
+    // The place whose name is between a bracket and a character, which is skipped.
+    constexpr place place_before(char end)
+    {
+        const std::size_t size = rest_.find(end);
+        const place which = place_named(rest_.substr(1, size - 1));
+        rest_.remove_prefix(size == std::string_view::npos ? rest_.size() : size + 1);
+        return which;
+    }
+
+    message& out_;
+    std::string_view rest_;
+    const places& places_;
+};
+
+constexpr void write_sentence(message& out, std::string_view sentence, const places& known)
+{
+    sentence_reader(out, sentence, known).read(true);
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+enum class instruction_is : bool { optional, needed };
+
+// The sentence of explain() about a fault of a kind of operand.
+struct sentence_row {
+    fault_code code;
+    operand_kind kind;  // `none` for any kind
+    instruction_is instruction;
+    const char* sentence;
+};
+
+inline constexpr sentence_row sentence_rows[] = {
+#define VALHALL_SENTENCE(code, kind, instruction, sentence) {fault_code::code, operand_kind::kind, instruction_is::instruction, sentence},
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, and the
+//     word of that line in the encoding of v9 to v14.
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}]: the constant is not in the table of constants, which a uniform or register could hold"
+                 "[negated?; a negative number is written as {negated}.neg][loading?; {loading}]")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} needs another FAU page than the other sources: all must be of one page, which has 64 uniforms and "
+                 "some of the special values; copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}[advice_does?, which {advice_does}]|[advice?; {advice}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_INSTEAD
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read")
+VALHALL_INSTEAD(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2", "keeps two halves above a bound; FMIN keeps them below one")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number")
+#undef VALHALL_INSTEAD
+#endif
+};
+
+// The row of a fault code, or null.
+constexpr const sentence_row* sentence_row_of(fault_code code)
+{
+    for (const sentence_row& row : sentence_rows)
+        if (row.code == code) return &row;
+    return nullptr;
+}
+
+// The sentence of a place; empty if it is none.
+constexpr std::string_view phrase_of(place which)
+{
+    switch (which) {
+#define VALHALL_PHRASE(place_name, sentence) \
+    case place::place_name: return sentence;
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, and the
+//     word of that line in the encoding of v9 to v14.
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}]: the constant is not in the table of constants, which a uniform or register could hold"
+                 "[negated?; a negative number is written as {negated}.neg][loading?; {loading}]")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} needs another FAU page than the other sources: all must be of one page, which has 64 uniforms and "
+                 "some of the special values; copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}[advice_does?, which {advice_does}]|[advice?; {advice}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_INSTEAD
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read")
+VALHALL_INSTEAD(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2", "keeps two halves above a bound; FMIN keeps them below one")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number")
+#undef VALHALL_INSTEAD
+#endif
+    default: return {};
+    }
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// Writes the name of an enumeration in words: "round mode".
+template <class Writer>
+constexpr void print_name(Writer& out, enum_id id)
 {
     std::string_view name = enumeration_of(id).name();
     while (name.back() == '_') name.remove_suffix(1);
     for (const char c : name) out.put(c == '_' ? ' ' : c);
 }
 
-// Writes " or " or ", " between the items of a list.
-struct list_writer {
-    writer& out;
-    int left;
-    bool first = true;
+// The places of the sentences about a field of an instruction.
+class field_places final : public places {
+public:
+    constexpr field_places(const fault& f, descriptor row, arch on, dialect syntax) : fault_(f), row_(row), on_(on), syntax_(syntax) {}
 
-    constexpr void separate()
+    // Writes the sentence of the fault, which is one of strict validation.
+    constexpr void print(message& out) const
     {
-        if (!first) out.put(left == 1 ? " or " : ", ");
-        first = false;
-        --left;
+        const sentence_row* const row = sentence_row_of(fault_.code);
+        write_sentence(out, row != nullptr ? std::string_view(row->sentence) : sentence_of(fault_.code), *this);
     }
+
+    constexpr void put(message& out, place which) const override
+    {
+        switch (which) {
+        case place::of_nothing: return put_if(out, fault_.kind == operand_kind::none);
+        case place::of_modifier: return put_if(out, fault_.kind == operand_kind::modifier);
+        case place::of_staging: return put_if(out, fault_.kind == operand_kind::staging);
+        case place::of_destination: return put_if(out, fault_.kind == operand_kind::destination);
+        case place::of_source: return put_if(out, fault_.kind == operand_kind::source);
+        case place::of_immediate: return put_if(out, fault_.kind == operand_kind::immediate);
+        case place::modifier: return print_name(out, fault_.id);
+        case place::flag: return put_if(out, enumeration_of(fault_.id).is_flag());
+        case place::must_be_set: return put_if(out, (fault_.value & 2) != 0);
+        case place::number: return out.decimal(fault_.index + 1);
+        case place::written: return put_if(out, staging_field_of(row_.staging()[fault_.index]).is_written);
+        case place::immediate: return out.put(name_of(row_.immediates()[fault_.index].name));
+        case place::value: return fault_.value != 0 ? out.decimal(static_cast<std::int64_t>(fault_.value)) : void();
+        case place::plain: return out.put(sentence_of(fault_.code));
+        case place::listed: return put_listed(out);
+        default: return write_sentence(out, phrase_of(which), *this);
+        }
+    }
+
+private:
+    // "rte, rtp or rtn": what `fault::value` lists.
+    constexpr void put_listed(message& out) const
+    {
+        word_list list(out);
+        if (fault_.code == fault_code::selector_not_listed) {
+            const source_field& source = row_.sources()[fault_.index];
+            const selector_set &listed = source.listed_selectors(), &taken = source.selectors();
+            for (word encoding = 0; encoding < word{1} << listed.width; ++encoding)
+                if (has(encoding))
+                    list.add(name_of((has_older_selectors(syntax_) && taken.has(encoding) ? taken : listed).by_encoding[encoding]));
+        } else if (fault_.kind == operand_kind::modifier) {
+            const enumeration& values = enumeration_of(fault_.id);
+            for (word value = 0; value < values.count && value < 64; ++value)
+                if (has(value) && values.legal(value, on_)) list.add(values[value].name());
+        } else {
+            for (word number = 0; number < 64; ++number)
+                if (has(number)) list.next().decimal(static_cast<std::int64_t>(number));
+        }
+        list.end_with(" or ");
+    }
+
+    constexpr bool has(word n) const { return (fault_.value >> n & 1) != 0; }
+
+    const fault& fault_;
+    descriptor row_;
+    arch on_;
+    dialect syntax_;
 };
-
-// The names of a set of values: "rte, rtp or rtn".
-constexpr void print_values(writer& out, const enumeration& values, word set, arch on)
-{
-    word legal = 0;
-    for (word value = 0; value < values.count && value < 64; ++value)
-        if ((set >> value & 1) != 0 && values.legal(value, on)) legal |= word{1} << value;
-    list_writer list{out, std::popcount(legal)};
-    for (word value = 0; value < values.count; ++value) {
-        if ((legal >> value & 1) == 0) continue;
-        list.separate();
-        out.put(values[value].name());
-    }
-}
-
-constexpr void print_selectors(writer& out, const selector_set& listed, const selector_set& taken, word set, dialect syntax)
-{
-    list_writer list{out, std::popcount(set)};
-    for (word encoding = 0; encoding < word{1} << listed.width; ++encoding) {
-        if ((set >> encoding & 1) == 0) continue;
-        const selector part =
-            has_older_selectors(syntax) && taken.has(encoding) ? taken.by_encoding[encoding] : listed.by_encoding[encoding];
-        list.separate();
-        out.put(name_of(part));
-    }
-}
-
-constexpr void print_numbers(writer& out, word set)
-{
-    list_writer list{out, std::popcount(set)};
-    for (int number = 0; number < 64; ++number) {
-        if ((set >> number & 1) == 0) continue;
-        list.separate();
-        out.decimal(number);
-    }
-}
-
-// Prints the field that a fault of strict validation is about.
-constexpr void print_subject(writer& out, descriptor row, const fault& f)
-{
-    switch (f.kind) {
-    case operand_kind::modifier: out.put(enumeration_of(f.id).is_flag() ? "the flag " : "the "); return print_name(out, f.id);
-    case operand_kind::source: out.put("source "); return out.decimal(f.index + 1);
-    case operand_kind::destination: return out.put("the destination");
-    case operand_kind::staging:
-        out.put("the number of ");
-        out.put(staging_field_of(row.staging()[f.index]).is_written ? "written" : "read");
-        return out.put(" staging registers");
-    case operand_kind::immediate: out.put("the "); return out.put(name_of(row.immediates()[f.index].name));
-    case operand_kind::none: return out.put("the FAU page");
-    }
-}
-
-// Prints what is legal there.
-constexpr void print_requirement(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
-{
-    switch (f.code) {
-    case fault_code::value_not_listed:
-        if (enumeration_of(f.id).is_flag()) return out.put((f.value & 2) != 0 ? "must be set" : "must not be set");
-        out.put("must be ");
-        return print_values(out, enumeration_of(f.id), f.value, on);
-    case fault_code::selector_not_listed: {
-        const source_field& source = row.sources()[f.index];
-        out.put("must select ");
-        return print_selectors(out, source.listed_selectors(), source.selectors(), f.value, syntax);
-    }
-    case fault_code::odd_source: return out.put("must start at an even register, an even uniform or a .w0");
-    case fault_code::mask_not_listed: return out.put("must be a whole register");
-    case fault_code::count_not_taken:
-    case fault_code::count_not_listed:
-        if (f.value == 0) return out.put("that the modifiers ask for is more than there can be");
-        out.put("must be ");
-        return print_numbers(out, f.value);
-    case fault_code::immediate_misaligned: out.put("must be a multiple of "); return out.decimal(static_cast<std::int64_t>(f.value));
-    case fault_code::immediate_not_listed: out.put("must be "); return print_numbers(out, f.value);
-    case fault_code::page_not_listed: return out.put("must be 0");
-    default: return out.put(sentence_of(f.code));
-    }
-}
 
 // Prints a fault of strict validation: "source 2 must select b00 or b11".
 constexpr void print_strict_fault(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
-    print_subject(out, row, f);
-    out.put(' ');
-    print_requirement(out, row, on, f, syntax);
+    message text;
+    field_places(f, row, on, syntax).print(text);
+    out.put(text.view());
 }
 
 }  // namespace valhall::detail

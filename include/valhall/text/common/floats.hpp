@@ -13,6 +13,15 @@
 
 namespace valhall::detail {
 
+// The type of an operand; number_type::imm if the instruction does not have it, like operands that only the draft has.
+constexpr number_type type_of(descriptor row, operand_place wanted)
+{
+    const operand_list operands = row.operands();
+    for (int position = 0; position < operands.size(); ++position)
+        if (operands[position] == wanted) return operands_of(row)[position].type;
+    return number_type::imm;
+}
+
 // The bits of the nearest float, including the sign.
 constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
 {

@@ -81,15 +81,6 @@ constexpr bool fail_source(line_reader& line, fault_code code, const source_text
 
 // ---- constants ----
 
-// The type of an operand; number_type::imm if the instruction does not have it, like operands that only the draft has.
-constexpr number_type type_of(descriptor row, operand_place wanted)
-{
-    const operand_list operands = row.operands();
-    for (int position = 0; position < operands.size(); ++position)
-        if (operands[position] == wanted) return operands_of(row)[position].type;
-    return number_type::imm;
-}
-
 // Refuses a float. The fault's value is its bits.
 constexpr bool refuse_float(line_reader& line, const number& n, const char* start, operand_place about)
 {

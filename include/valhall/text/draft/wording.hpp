@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // How messages write an instruction in the dialect of the draft of 2021, which has names, words, operands and modifiers of its own.
-// Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_DRAFT_WORDING_HPP
 #define VALHALL_TEXT_DRAFT_WORDING_HPP
 
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include "valhall/text/draft/print.hpp"
 #include "valhall/text/draft/words.hpp"
@@ -16,64 +14,60 @@ namespace valhall::detail {
 
 class draft_wording final : public wording {
 public:
-    explicit draft_wording(descriptor row, std::string_view mnemonic = {}) : wording(row), name_(find_draft_name(mnemonic)) {}
+    constexpr explicit draft_wording(descriptor row, std::string_view mnemonic = {}) : wording(row), name_(find_draft_name(mnemonic)) {}
 
-    std::string_view word_of(enum_id id, word value) const override { return draft_text_of(id, value); }
+    constexpr std::string_view word_of(enum_id id, word value) const override { return draft_text_of(id, value); }
 
-    void offer_specials(nearest_word& nearest, arch) const override
+    constexpr void offer_specials(nearest_word& nearest, arch) const override
     {
         for (int i = 0; i < draft_special_count; ++i) nearest.offer(draft_special_at(i).text());
     }
 
-    std::vector<std::string_view> mnemonics() const override
+    constexpr void offer_mnemonics(nearest_mnemonic& nearest) const override
     {
-        std::vector<std::string_view> all;
-        all.reserve(draft_row_count);
-        for (int i = 0; i < draft_row_count; ++i) all.push_back(draft_name_at(i).spelling());
-        return all;
+        for (int i = 0; i < draft_row_count; ++i) nearest.offer(draft_name_at(i).spelling());
     }
 
-    std::string_view uniform_range() const override { return "a uniform number is 0 to 63, of the page that .ts or .id choose"; }
-
-    bool has_modifier(enum_id id) const override { return !name_.is_given() || name_.form().has(id); }
-    bool has_operand(operand_kind kind, int index) const override
+    constexpr bool has_modifier(enum_id id) const override { return !name_.is_given() || name_.form().has(id); }
+    constexpr bool has_operand(operand_kind kind, int index) const override
     {
         return !name_.is_given() || operand_of(kind, index).kind != draft_operand::none;
     }
 
-    bool can_negate(int source) const override { return wording::can_negate(source) && has_feature(source, draft_feature::signs); }
-    bool can_complement(int source) const override
+    constexpr bool can_negate(int source) const override
+    {
+        return wording::can_negate(source) && has_feature(source, draft_feature::signs);
+    }
+    constexpr bool can_complement(int source) const override
     {
         return wording::can_complement(source) && has_feature(source, draft_feature::inverse);
     }
-    bool has_extension() const override { return false; }
+    constexpr bool has_extension() const override { return false; }
 
-    name_list parts_of(int source, arch on) const override
+    constexpr void list_parts(word_list& list, int source, arch on) const override
     {
-        if (!name_.is_given()) return wording::parts_of(source, on);
-        name_list list;
+        if (!name_.is_given()) return wording::list_parts(list, source, on);
         const draft_parts parts(row_.sources()[source], features_of(source));
         for (int i = 0; i < parts.count(); ++i)
             if (parts[i] != selector_set::reserved && parts[i] != selector::none) list.add(name_of(parts[i]));
-        return list;
     }
 
-    std::string_view name_of_immediate(int index) const override
+    constexpr std::string_view name_of_immediate(int index) const override
     {
         const bool is_unnamed = operand_of(operand_kind::immediate, index).kind == draft_operand::unnamed;
         return is_unnamed ? draft_unnamed : wording::name_of_immediate(index);
     }
 
-    std::int64_t maximum_of_immediate(int index) const override
+    constexpr std::int64_t maximum_of_immediate(int index) const override
     {
         const unsigned bits = operand_of(operand_kind::immediate, index).detail;
         return bits != 0 ? (std::int64_t{1} << bits) - 1 : wording::maximum_of_immediate(index);
     }
 
-    unsigned only_staging_count(int index) const override { return operand_of(operand_kind::staging, index).detail; }
+    constexpr unsigned only_staging_count(int index) const override { return operand_of(operand_kind::staging, index).detail; }
 
     // A source that the draft cannot express is written in the table's syntax.
-    writer print_source(writer out, const instruction& i, int source) const override
+    constexpr writer print_source(writer out, const instruction& i, int source) const override
     {
         const source_field& field = row_.sources()[source];
         const draft_printer<> own(i);
@@ -83,7 +77,7 @@ public:
 
 private:
     // The draft's counterpart of an operand. Its kind is `none` if the name is not the draft's or has no such operand.
-    draft_operand_use operand_of(operand_kind kind, int index) const
+    constexpr draft_operand_use operand_of(operand_kind kind, int index) const
     {
         if (!name_.is_given()) return {};
         for (int i = 0; name_.form().operand(i).kind != draft_operand::none; ++i)
@@ -91,8 +85,8 @@ private:
         return {};
     }
 
-    unsigned features_of(int source) const { return operand_of(operand_kind::source, source).detail; }
-    bool has_feature(int source, unsigned feature) const { return !name_.is_given() || (features_of(source) & feature) != 0; }
+    constexpr unsigned features_of(int source) const { return operand_of(operand_kind::source, source).detail; }
+    constexpr bool has_feature(int source, unsigned feature) const { return !name_.is_given() || (features_of(source) & feature) != 0; }
 
     draft_name name_;
 };

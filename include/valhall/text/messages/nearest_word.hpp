@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Finds the word nearest to a misspelt one. Allocates, so it is not part of the core.
+// Finds the word nearest to a misspelt one.
 #ifndef VALHALL_TEXT_MESSAGES_NEAREST_WORD_HPP
 #define VALHALL_TEXT_MESSAGES_NEAREST_WORD_HPP
 
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
-#include <vector>
 
 namespace valhall {
 
@@ -27,14 +26,18 @@ constexpr bool same_but_for_case(std::string_view x, std::string_view y)
 
 namespace detail {
 
-// The edit distance: insertions, deletions, substitutions and transpositions, ignoring case. If it is larger than `most`, any larger number.
-// Only the entries of the matrix are computed that are at most `most` from its diagonal.
-inline std::size_t edit_distance(std::string_view x, std::string_view y, std::size_t most)
+// The maximum size of the words that are compared.
+inline constexpr std::size_t max_word_size = 64;
+
+// The edit distance: insertions, deletions, substitutions and transpositions, ignoring case. Any number larger than `most` if it is larger
+// than that, or if a word is longer than max_word_size. Only the entries of the matrix are computed that are at most `most` from its diagonal.
+constexpr std::size_t edit_distance(std::string_view x, std::string_view y, std::size_t most)
 {
     const std::size_t beyond = most + 1, longer = std::max(x.size(), y.size()), shorter = std::min(x.size(), y.size());
-    if (longer - shorter > most) return beyond;
+    if (longer - shorter > most || longer > max_word_size) return beyond;
     const auto same = [&](std::size_t i, std::size_t j) { return lower_case(x[i]) == lower_case(y[j]); };
-    std::vector<std::size_t> rows(3 * (y.size() + 1), beyond);
+    std::size_t rows[3 * (max_word_size + 1)]{};
+    for (std::size_t& entry : rows) entry = beyond;
     const auto cost = [&](std::size_t i, std::size_t j) -> std::size_t& { return rows[i % 3 * (y.size() + 1) + j]; };
     for (std::size_t i = 0; i <= x.size(); ++i) {
         const std::size_t first = i > most ? i - most : 0, last = std::min(y.size(), i + most);
@@ -60,10 +63,10 @@ class nearest_word {
 public:
     /// `wanted` is the misspelt name. Candidates may differ in at most two characters, or in half of the characters of a name that has fewer
     /// than four.
-    explicit nearest_word(std::string_view wanted) : wanted_(wanted), best_(std::min<std::size_t>(2, wanted.size() / 2)) {}
+    constexpr explicit nearest_word(std::string_view wanted) : wanted_(wanted), best_(std::min<std::size_t>(2, wanted.size() / 2)) {}
 
     /// Adds a candidate. Its characters must outlive the object.
-    void offer(std::string_view candidate)
+    constexpr void offer(std::string_view candidate)
     {
         const std::size_t distance = detail::edit_distance(wanted_, candidate, best_);
         if (distance > best_ || (distance == best_ && !spelling_.empty())) {
@@ -76,9 +79,9 @@ public:
     }
 
     /// The nearest candidate; empty if none was near enough.
-    std::string_view spelling() const { return spelling_; }
+    constexpr std::string_view spelling() const { return spelling_; }
     /// True if one candidate is nearer than all others.
-    bool is_unique() const { return !spelling_.empty() && !ambiguous_; }
+    constexpr bool is_unique() const { return !spelling_.empty() && !ambiguous_; }
 
 private:
     std::string_view wanted_;
@@ -86,6 +89,34 @@ private:
     std::size_t best_;
     bool ambiguous_ = false;
 };
+
+namespace detail {
+
+// Keeps the mnemonic that may be meant: the same in another case, else one that lacks only its type, else the nearest one.
+class nearest_mnemonic {
+public:
+    constexpr explicit nearest_mnemonic(std::string_view wanted) : wanted_(wanted), nearest_(wanted) {}
+
+    constexpr void offer(std::string_view candidate)
+    {
+        if (!same_.empty()) return;
+        const bool has_type = candidate.size() > wanted_.size() && candidate[wanted_.size()] == '.';
+        if (same_but_for_case(candidate, wanted_)) same_ = candidate;
+        else if (typed_.empty() && has_type && same_but_for_case(candidate.substr(0, wanted_.size()), wanted_)) typed_ = candidate;
+        else nearest_.offer(candidate);
+    }
+
+    // True if it is the same in another case.
+    constexpr bool is_same() const { return !same_.empty(); }
+    // Empty if none is near.
+    constexpr std::string_view spelling() const { return is_same() ? same_ : !typed_.empty() ? typed_ : nearest_.spelling(); }
+
+private:
+    std::string_view wanted_, same_{}, typed_{};
+    nearest_word nearest_;
+};
+
+}  // namespace detail
 
 }  // namespace valhall
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Selects the wording of a dialect. Allocates, so it is not part of the core.
+// Selects the wording of a dialect.
 #ifndef VALHALL_TEXT_MESSAGES_WORDINGS_HPP
 #define VALHALL_TEXT_MESSAGES_WORDINGS_HPP
 
@@ -15,7 +15,7 @@ namespace valhall::detail {
 
 // Calls a function with the wording of a dialect for an instruction, which may be absent, under the mnemonic of its line.
 template <class Function>
-auto in_wording(dialect syntax, descriptor row, std::string_view mnemonic, Function&& function)
+constexpr auto in_wording(dialect syntax, descriptor row, std::string_view mnemonic, Function&& function)
 {
     switch (syntax) {
     case dialect::arm: return function(arm_wording(row, mnemonic));
@@ -29,7 +29,7 @@ auto in_wording(dialect syntax, descriptor row, std::string_view mnemonic, Funct
 namespace valhall {
 
 /// The word for a value in a dialect; empty if there is none.
-inline std::string_view word_in(dialect syntax, enum_id id, word value)
+constexpr std::string_view word_in(dialect syntax, enum_id id, word value)
 {
     return detail::in_wording(syntax, {}, {}, [&](const detail::wording& dialect_words) { return dialect_words.word_of(id, value); });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How messages write an instruction in the panfrost dialect: in the table's syntax. Allocates, so it is not part of the core.
+// How messages write an instruction in the panfrost dialect: in the table's syntax.
 #ifndef VALHALL_TEXT_PANFROST_WORDING_HPP
 #define VALHALL_TEXT_PANFROST_WORDING_HPP
 
@@ -12,9 +12,9 @@ namespace valhall::detail {
 
 class panfrost_wording final : public wording {
 public:
-    explicit panfrost_wording(descriptor row, std::string_view = {}) : wording(row) {}
+    constexpr explicit panfrost_wording(descriptor row, std::string_view = {}) : wording(row) {}
 
-    writer print_source(writer out, const instruction& i, int source) const override
+    constexpr writer print_source(writer out, const instruction& i, int source) const override
     {
         return panfrost_printer<>(i).print_source(out, row_.sources()[source]);
     }
