@@ -1347,7 +1347,7 @@ enum class operand_access : std::uint8_t {
 
 #endif
 // Generated tables of structures, and constants shared by the generator in table/derive and the readers. Includes nothing that is
-// generated. Records that are read number by number are in records.def.
+// generated.
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
@@ -1486,6 +1486,90 @@ inline constexpr arch_span common_encoding = v9_v14;
 }  // namespace valhall
 
 #endif
+// The frame that all instructions share: the positions of opcode, flow control, destination and sources.
+#ifndef VALHALL_ISA_FRAME_HPP
+#define VALHALL_ISA_FRAME_HPP
+
+
+
+namespace valhall {
+
+/// The primary opcode.
+inline constexpr bit_field primary_opcode_field{48, 9};
+/// The FAU page of uniforms and special values, common to all sources.
+inline constexpr bit_field fau_page_field{57, 2};
+/// The flow control.
+inline constexpr bit_field flow_field{59, 4};
+/// The register of the destination.
+inline constexpr bit_field destination_register_field{40, 6};
+/// The halves of the destination that are written.
+inline constexpr bit_field destination_mask_field{46, 2};
+
+/// The byte of the destination, or of the first staging register with control bits.
+inline constexpr bit_field destination_byte_field{40, 8};
+
+/// Tells if the staging registers at bit 40 are read (1), written (2), or read while others are written (3). Part of modifiers in
+/// instructions without staging registers.
+inline constexpr bit_field staging_control_field{46, 2};
+
+/// The byte of a source. `byte` is 0 to 3.
+constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
+
+namespace detail {
+
+// The positions alone, for code that packs several of these bits at once.
+constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
+inline constexpr std::uint8_t complement_position = 35;
+
+// The bit with bit 6 of the number of a register or uniform, given the position of its low six bits, on architectures that have such
+// numbers: has_seventh_bits(). The opcode, which the row implies, gives up these bits: sources use bits 51 to 54, a destination or
+// staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
+constexpr int seventh_bit(int position) { return 51 + position / 8; }
+// All of these bits. They are 0 in start words.
+inline constexpr word seventh_bits = word{0x3F} << 51;
+// As above, of a source. `byte` is 0 to 3.
+constexpr bit_field seventh_bit_field(int byte) { return {static_cast<std::uint8_t>(seventh_bit(8 * byte)), 1}; }
+
+}  // namespace detail
+
+/// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
+constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
+/// The absolute value bit of a source, by its byte.
+constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
+
+/// The complement bit of the one source that can be complemented.
+inline constexpr bit_field source_complement_field{detail::complement_position, 1};
+
+/// The kind of value that a source byte denotes.
+enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+
+/// How registers, uniforms, constants and special values share the byte of a source.
+namespace source_byte {
+
+inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a register
+    uniform = 0x80,                                  ///< the first byte of uniforms
+    constant = 0xC0,                                 ///< the first byte of table constants
+    special = 0xE0;                                  ///< the first byte of words of special values
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
+    constant_mask = 0x1F;                            ///< the bits of a constant's index
+
+/// The kind of value that a byte denotes.
+constexpr source_kind kind(word byte)
+{
+    if (byte < uniform) return source_kind::reg;
+    if (byte < constant) return source_kind::uniform;
+    return byte < special ? source_kind::constant : source_kind::special;
+}
+
+inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
+/// The number of the special value that a byte denotes on an FAU page.
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
+
+}  // namespace source_byte
+
+}  // namespace valhall
+
+#endif
 
 namespace valhall::detail {
 
@@ -1573,6 +1657,32 @@ struct modifier_site {
     enum : int { stride = 4 };
 };
 
+// The flags of a form.
+struct form_flag {
+    enum : unsigned {
+        unlisted = 1,  // decodes, but not in Arm's description
+        one_uniform_slot = 2,  // can read only one 64-bit uniform although it is a message
+        has_required = 4,  // a modifier must be written
+        has_relations = 8,  // staging counts or other fields depend on each other
+        counts_follow = 16,  // a staging count is encoded but follows from the rest of the instruction
+        has_pairs = 32  // a source is a register pair
+    };
+};
+
+// The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
+// First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0. quick_pairs was chosen by
+// counting: derive makes the other bits of fields equal to the start word's, so another choice only changes how many words are accepted.
+inline constexpr bit_field quick_count{33, 3};
+inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination_mask_field.mask() | quick_count.mask();
+// Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.
+inline constexpr word quick_specials = 0x20202020;
+
+inline constexpr word source_top_bits = 0x80808080;  // bit 7 of each source byte
+inline constexpr int quick_limit_shift = 24;
+
+// A dispatch_rule selects one of at most 64 slots.
+inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
+
 }  // namespace valhall::detail
 
 #endif
@@ -1625,90 +1735,6 @@ inline constexpr unsigned modifier_field_numbers =
 #define VALHALL_ISA_SOURCE_FIELD_HPP
 
 
-// The frame that all instructions share: the positions of opcode, flow control, destination and sources.
-#ifndef VALHALL_ISA_FRAME_HPP
-#define VALHALL_ISA_FRAME_HPP
-
-
-
-namespace valhall {
-
-/// The primary opcode.
-inline constexpr bit_field primary_opcode_field{48, 9};
-/// The FAU page of uniforms and special values, common to all sources.
-inline constexpr bit_field fau_page_field{57, 2};
-/// The flow control.
-inline constexpr bit_field flow_field{59, 4};
-/// The register of the destination.
-inline constexpr bit_field destination_register_field{40, 6};
-/// The halves of the destination that are written.
-inline constexpr bit_field destination_mask_field{46, 2};
-
-/// The byte of the destination, or of the first staging register with control bits.
-inline constexpr bit_field destination_byte_field{40, 8};
-
-/// Tells if the staging registers at bit 40 are read (1), written (2), or read while others are written (3). Part of modifiers in
-/// instructions without staging registers.
-inline constexpr bit_field staging_control_field{46, 2};
-
-/// The byte of a source. `byte` is 0 to 3.
-constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
-
-namespace detail {
-
-// The positions alone, for code that packs several of these bits at once.
-constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
-inline constexpr std::uint8_t complement_position = 35;
-
-// The bit with bit 6 of the number of a register or uniform, given the position of its low six bits, on architectures that have such
-// numbers: has_seventh_bits(). The opcode, which the row implies, gives up these bits: sources use bits 51 to 54, a destination or
-// staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
-constexpr int seventh_bit(int position) { return 51 + position / 8; }
-// All of these bits. They are 0 in start words.
-inline constexpr word seventh_bits = word{0x3F} << 51;
-// As above, of a source. `byte` is 0 to 3.
-constexpr bit_field seventh_bit_field(int byte) { return {static_cast<std::uint8_t>(seventh_bit(8 * byte)), 1}; }
-
-}  // namespace detail
-
-/// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
-constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
-/// The absolute value bit of a source, by its byte.
-constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
-
-/// The complement bit of the one source that can be complemented.
-inline constexpr bit_field source_complement_field{detail::complement_position, 1};
-
-/// The kind of value that a source byte denotes.
-enum class source_kind : std::uint8_t { reg, uniform, constant, special };
-
-/// How registers, uniforms, constants and special values share the byte of a source.
-namespace source_byte {
-
-inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a register
-    uniform = 0x80,                                  ///< the first byte of uniforms
-    constant = 0xC0,                                 ///< the first byte of table constants
-    special = 0xE0;                                  ///< the first byte of words of special values
-inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
-    constant_mask = 0x1F;                            ///< the bits of a constant's index
-
-/// The kind of value that a byte denotes.
-constexpr source_kind kind(word byte)
-{
-    if (byte < uniform) return source_kind::reg;
-    if (byte < constant) return source_kind::uniform;
-    return byte < special ? source_kind::constant : source_kind::special;
-}
-
-inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
-/// The number of the special value that a byte denotes on an FAU page.
-constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
-
-}  // namespace source_byte
-
-}  // namespace valhall
-
-#endif
 // The selectors of sources and their encodings: all sets that occur.
 #ifndef VALHALL_ISA_SELECTORS_HPP
 #define VALHALL_ISA_SELECTORS_HPP
@@ -2040,8 +2066,8 @@ struct immediate_field {
 #ifndef VALHALL_ISA_FIELD_TABLES_HPP
 #define VALHALL_ISA_FIELD_TABLES_HPP
 
-// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def
-// or descriptor_records.def:
+// The core's facts about instructions, as compact tables. generated/tables.def has the reader of each record
+// beside its table; NAME_at(n) is the n-th record NAME:
 //
 //   by form                  form_lists, form_fact, form_listing, form_rule
 //   by form_lists            further_operands
@@ -2773,317 +2799,6 @@ constexpr bool enumeration::legal(word value, arch on) const
 }
 
 }  // namespace valhall
-
-#endif
-// Readers of the records in the generated tables: record<quick_check>(quick_checks, n).usual(). Includes nothing that is generated.
-#ifndef VALHALL_ISA_RECORDS_HPP
-#define VALHALL_ISA_RECORDS_HPP
-
-
-
-namespace valhall::detail {
-
-// A table is one string literal, record after record, which compiles a hundred times faster than lists of numbers. A reader is a pointer
-// into it.
-
-// The record with an index.
-template <class Record>
-constexpr Record record(const typename Record::number_type* table, unsigned index)
-{
-    return {table + std::size_t{Record::width} * index};
-}
-
-// The flags of a form.
-struct form_flag {
-    enum : unsigned {
-        unlisted = 1,          // decodes, but not in Arm's description
-        one_uniform_slot = 2,  // can read only one 64-bit uniform although it is a message
-        has_required = 4,      // a modifier must be written
-        has_relations = 8,     // staging counts or other fields depend on each other
-        counts_follow = 16,    // a staging count is encoded but follows from the rest of the instruction
-        has_pairs = 32         // a source is a register pair
-    };
-};
-
-// The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
-// First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0. quick_pairs was chosen by
-// counting: derive makes the other bits of fields equal to the start word's, so another choice only changes how many words are accepted.
-inline constexpr bit_field quick_count{33, 3};
-inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination_mask_field.mask() | quick_count.mask();
-// Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.
-inline constexpr word quick_specials = 0x20202020;
-
-inline constexpr word source_top_bits = 0x80808080;  // bit 7 of each source byte
-inline constexpr int quick_limit_shift = 24;
-
-// A dispatch_rule selects one of at most 64 slots.
-inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
-
-// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
-// Include this, then the file of records.
-
-#define VALHALL_RECORD(name, element) \
-    struct name##_columns {           \
-        enum : int {
-#define VALHALL_WORD(name) name, name##_high,
-#define VALHALL_NUMBER(type, name) name,
-#define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_END(name) \
-    width                 \
-    }                     \
-    ;                     \
-    }                     \
-    ;
-// The records of the generated tables: the numbers of each, in order. Both the readers (records.hpp) and the writers (table/derive/) are
-// made from this. The includer defines
-//
-//   VALHALL_RECORD(name, element)      begins a record of numbers of this type: char8_t, char16_t or char32_t
-//   VALHALL_WORD(name)                 64 bits in two 32-bit numbers, the lower half first
-//   VALHALL_NUMBER(type, name)         one number, read as this type
-//   VALHALL_LIST(name, count)          several numbers; the accessor returns a pointer to the first
-//   VALHALL_PART(type, name, number, position, width)   some bits of the number named `number`
-//   VALHALL_END(name)
-//
-// See tables.hpp for how the tables refer to each other.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// ---- a form: the operands and modifiers that several rows share ----
-
-// The lengths of a form's lists, and the lists, as indices in source_fields and so on.
-VALHALL_RECORD(form_lists, char8_t)
-VALHALL_NUMBER(int, modifier_count)
-VALHALL_NUMBER(int, staging_count)
-VALHALL_NUMBER(int, source_count)
-VALHALL_NUMBER(int, immediate_count)
-VALHALL_NUMBER(destination_kind, destination)
-VALHALL_NUMBER(unsigned, modifier_list)    // half of the index of the list in modifier_lists
-VALHALL_NUMBER(unsigned, further)          // the further_operands
-VALHALL_NUMBER(unsigned, site)             // see modifier_sites
-VALHALL_LIST(sources, max_sources)
-VALHALL_END(form_lists)
-
-// Staging groups and immediates, which many forms share.
-VALHALL_RECORD(further_operands, char8_t)
-VALHALL_LIST(staging, max_staging)
-VALHALL_LIST(immediates, max_immediates)
-VALHALL_END(further_operands)
-
-// The facts of a form that neither decoding nor printing reads.
-VALHALL_RECORD(form_fact, char8_t)
-VALHALL_NUMBER(unsigned, flags)            // of form_flag
-VALHALL_END(form_fact)
-
-// If (word & restricted) == listed, every field has a value that Arm's description lists, and no rule restricts it further. Bit 63: always
-// take the slow path.
-VALHALL_RECORD(form_listing, char32_t)
-VALHALL_WORD(restricted)
-VALHALL_WORD(listed)
-VALHALL_END(form_listing)
-
-// The fixed bits of forms: all but fields, the flow and the FAU page.
-VALHALL_RECORD(shared_mask, char32_t)
-VALHALL_WORD(bits)
-VALHALL_END(shared_mask)
-
-// ---- a row: an instruction on a range of architectures ----
-
-// The data for decoding and printing.
-VALHALL_RECORD(row_link, char8_t)
-VALHALL_LIST(shapes, arch_columns)           // the shape on each architecture; 0 if the architecture lacks the row
-VALHALL_NUMBER(unsigned, form)
-VALHALL_NUMBER(unsigned, print)            // the form_print
-VALHALL_END(row_link)
-
-// The start word of a row on its first architecture: every field has its default, or else its lowest legal value.
-VALHALL_RECORD(row_start, char32_t)
-VALHALL_WORD(bits)
-VALHALL_END(row_start)
-
-// ---- a shape: rows with the same form, type size and legal values, which the same checks accept ----
-
-// Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
-VALHALL_RECORD(quick_check, char32_t)
-VALHALL_WORD(usual)                        // if a word equals the row's start in these bits and has none of the runs, its fields decode, except
-                                           // for the flow. Bit 62, which belongs to the flow: always take the slow path
-VALHALL_WORD(runs)                         // where the runs begin: see quick_pairs. Has bit 5 of each source: a special value is accepted if
-                                           // its number is 8 or more
-VALHALL_END(quick_check)
-
-// Fast accept of validation: if (word ^ start ^ change) & bits == 0 and at most one source is not a register (two if one is a constant), the
-// hardware accepts the word.
-VALHALL_RECORD(quick_limit, char32_t)
-VALHALL_WORD(bits)
-VALHALL_NUMBER(word, change)               // from bit quick_limit_shift on: where start words differ from usual words, which have staging
-                                           // registers. Has a bit of the opcode if all words must take the slow path
-VALHALL_NUMBER(word, tops)                 // bit 7 of the byte of each source, which is set unless the source is a register
-VALHALL_END(quick_limit)
-
-// The bits in which an architecture's start word differs from the row's start.
-VALHALL_RECORD(start_change, char32_t)
-VALHALL_WORD(bits)
-VALHALL_END(start_change)
-
-// ---- from a word to its row ----
-
-// By primary opcode: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one of them.
-VALHALL_RECORD(first_slot, char16_t)
-VALHALL_NUMBER(unsigned, number)
-VALHALL_PART(unsigned, rule, number, 0, 4)
-VALHALL_PART(unsigned, place, number, 4, 12)
-VALHALL_END(first_slot)
-
-// The bits of the secondary opcode, in one or two parts, and a multiplier that moves them side by side to the top: the slot's number is
-// (word & bits) * multiplier >> shift.
-VALHALL_RECORD(dispatch_rule, char32_t)
-VALHALL_WORD(bits)
-VALHALL_WORD(multiplier)
-VALHALL_END(dispatch_rule)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
-// Include record_columns.def, the file of records, this, and the file of records again.
-
-#define VALHALL_RECORD(name, element)                     \
-    struct name {                                         \
-        using columns = name##_columns;                   \
-        using number_type = element;                      \
-        static constexpr unsigned width{columns::width};  \
-        const element* at;
-#define VALHALL_WORD(name) \
-    constexpr word name() const { return at[columns::name] | word{at[columns::name + 1]} << 32; }
-#define VALHALL_NUMBER(type, name) \
-    constexpr type name() const { return static_cast<type>(at[columns::name]); }
-#define VALHALL_LIST(name, count) \
-    constexpr const number_type* name() const { return at + columns::name; }
-#define VALHALL_PART(type, name, number, position, bits) \
-    constexpr type name() const { return static_cast<type>(unsigned{at[columns::number]} >> (position) & ((1u << (bits)) - 1)); }
-#define VALHALL_END(name) \
-    }                     \
-    ;
-// The records of the generated tables: the numbers of each, in order. Both the readers (records.hpp) and the writers (table/derive/) are
-// made from this. The includer defines
-//
-//   VALHALL_RECORD(name, element)      begins a record of numbers of this type: char8_t, char16_t or char32_t
-//   VALHALL_WORD(name)                 64 bits in two 32-bit numbers, the lower half first
-//   VALHALL_NUMBER(type, name)         one number, read as this type
-//   VALHALL_LIST(name, count)          several numbers; the accessor returns a pointer to the first
-//   VALHALL_PART(type, name, number, position, width)   some bits of the number named `number`
-//   VALHALL_END(name)
-//
-// See tables.hpp for how the tables refer to each other.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// ---- a form: the operands and modifiers that several rows share ----
-
-// The lengths of a form's lists, and the lists, as indices in source_fields and so on.
-VALHALL_RECORD(form_lists, char8_t)
-VALHALL_NUMBER(int, modifier_count)
-VALHALL_NUMBER(int, staging_count)
-VALHALL_NUMBER(int, source_count)
-VALHALL_NUMBER(int, immediate_count)
-VALHALL_NUMBER(destination_kind, destination)
-VALHALL_NUMBER(unsigned, modifier_list)    // half of the index of the list in modifier_lists
-VALHALL_NUMBER(unsigned, further)          // the further_operands
-VALHALL_NUMBER(unsigned, site)             // see modifier_sites
-VALHALL_LIST(sources, max_sources)
-VALHALL_END(form_lists)
-
-// Staging groups and immediates, which many forms share.
-VALHALL_RECORD(further_operands, char8_t)
-VALHALL_LIST(staging, max_staging)
-VALHALL_LIST(immediates, max_immediates)
-VALHALL_END(further_operands)
-
-// The facts of a form that neither decoding nor printing reads.
-VALHALL_RECORD(form_fact, char8_t)
-VALHALL_NUMBER(unsigned, flags)            // of form_flag
-VALHALL_END(form_fact)
-
-// If (word & restricted) == listed, every field has a value that Arm's description lists, and no rule restricts it further. Bit 63: always
-// take the slow path.
-VALHALL_RECORD(form_listing, char32_t)
-VALHALL_WORD(restricted)
-VALHALL_WORD(listed)
-VALHALL_END(form_listing)
-
-// The fixed bits of forms: all but fields, the flow and the FAU page.
-VALHALL_RECORD(shared_mask, char32_t)
-VALHALL_WORD(bits)
-VALHALL_END(shared_mask)
-
-// ---- a row: an instruction on a range of architectures ----
-
-// The data for decoding and printing.
-VALHALL_RECORD(row_link, char8_t)
-VALHALL_LIST(shapes, arch_columns)           // the shape on each architecture; 0 if the architecture lacks the row
-VALHALL_NUMBER(unsigned, form)
-VALHALL_NUMBER(unsigned, print)            // the form_print
-VALHALL_END(row_link)
-
-// The start word of a row on its first architecture: every field has its default, or else its lowest legal value.
-VALHALL_RECORD(row_start, char32_t)
-VALHALL_WORD(bits)
-VALHALL_END(row_start)
-
-// ---- a shape: rows with the same form, type size and legal values, which the same checks accept ----
-
-// Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
-VALHALL_RECORD(quick_check, char32_t)
-VALHALL_WORD(usual)                        // if a word equals the row's start in these bits and has none of the runs, its fields decode, except
-                                           // for the flow. Bit 62, which belongs to the flow: always take the slow path
-VALHALL_WORD(runs)                         // where the runs begin: see quick_pairs. Has bit 5 of each source: a special value is accepted if
-                                           // its number is 8 or more
-VALHALL_END(quick_check)
-
-// Fast accept of validation: if (word ^ start ^ change) & bits == 0 and at most one source is not a register (two if one is a constant), the
-// hardware accepts the word.
-VALHALL_RECORD(quick_limit, char32_t)
-VALHALL_WORD(bits)
-VALHALL_NUMBER(word, change)               // from bit quick_limit_shift on: where start words differ from usual words, which have staging
-                                           // registers. Has a bit of the opcode if all words must take the slow path
-VALHALL_NUMBER(word, tops)                 // bit 7 of the byte of each source, which is set unless the source is a register
-VALHALL_END(quick_limit)
-
-// The bits in which an architecture's start word differs from the row's start.
-VALHALL_RECORD(start_change, char32_t)
-VALHALL_WORD(bits)
-VALHALL_END(start_change)
-
-// ---- from a word to its row ----
-
-// By primary opcode: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one of them.
-VALHALL_RECORD(first_slot, char16_t)
-VALHALL_NUMBER(unsigned, number)
-VALHALL_PART(unsigned, rule, number, 0, 4)
-VALHALL_PART(unsigned, place, number, 4, 12)
-VALHALL_END(first_slot)
-
-// The bits of the secondary opcode, in one or two parts, and a multiplier that moves them side by side to the top: the slot's number is
-// (word & bits) * multiplier >> shift.
-VALHALL_RECORD(dispatch_rule, char32_t)
-VALHALL_WORD(bits)
-VALHALL_WORD(multiplier)
-VALHALL_END(dispatch_rule)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-
-}  // namespace valhall::detail
 
 #endif
 #ifdef VALHALL_V15
@@ -3894,7 +3609,7 @@ struct row_words {
 namespace valhall::detail {
 
 // Generated from table/ by the target `derive`: the core's data about instructions.
-// See records.def and tables.hpp.
+// See tables.hpp.
 
 inline constexpr int opcode_total = has_v15 ? 353 : 351, common_opcode_total = 351, first_variant = 353, row_total = 411, form_total = 231, no_source = 177;
 
@@ -4244,6 +3959,25 @@ inline constexpr char8_t immediate_bytes[] =
     u8"\x2\x8\xb\x0\x1\xff\x0\x0"
     ;
 
+// The lengths of a form's lists, and the lists, as indices in source_fields and so on.
+struct form_lists {
+    static constexpr unsigned width = 12;
+    const char8_t* at;
+
+    constexpr int modifier_count() const { return static_cast<int>(at[0]); }
+    constexpr int staging_count() const { return static_cast<int>(at[1]); }
+    constexpr int source_count() const { return static_cast<int>(at[2]); }
+    constexpr int immediate_count() const { return static_cast<int>(at[3]); }
+    constexpr destination_kind destination() const { return static_cast<destination_kind>(at[4]); }
+    // Half of the index of the list in modifier_lists.
+    constexpr unsigned modifier_list() const { return static_cast<unsigned>(at[5]); }
+    // The further_operands.
+    constexpr unsigned further() const { return static_cast<unsigned>(at[6]); }
+    // See modifier_sites.
+    constexpr unsigned site() const { return static_cast<unsigned>(at[7]); }
+    constexpr const char8_t* sources() const { return at + 8; }  // of 4
+};
+
 inline constexpr char8_t form_lists_table[] =
     u8"\x0\x0\x0\x0\x0\xcc\x0\x7f\xb1\xb1\xb1\xb1"  // NOP
     u8"\x2\x0\x1\x1\x0\x65\x0\x71\x0\xb1\xb1\xb1"  // BRANCHZ
@@ -4477,6 +4211,16 @@ inline constexpr char8_t form_lists_table[] =
     u8"\x3\x1\x3\x0\x0\x91\x27\x74\x14\x98\x15\xb1"  // LD_CHECKED.i96
     u8"\x3\x1\x3\x0\x0\x91\x28\x74\x14\x98\x15\xb1"  // LD_CHECKED.i128
     ;
+constexpr form_lists form_lists_at(unsigned index) { return {form_lists_table + std::size_t{form_lists::width} * index}; }
+
+// The facts of a form that neither decoding nor printing reads.
+struct form_fact {
+    static constexpr unsigned width = 1;
+    const char8_t* at;
+
+    // Of form_flag.
+    constexpr unsigned flags() const { return static_cast<unsigned>(at[0]); }
+};
 
 inline constexpr char8_t form_fact_table[] =
     u8"\x0"  // NOP
@@ -4711,6 +4455,16 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x24"  // LD_CHECKED.i96
     u8"\x24"  // LD_CHECKED.i128
     ;
+constexpr form_fact form_fact_at(unsigned index) { return {form_fact_table + std::size_t{form_fact::width} * index}; }
+
+// Staging groups and immediates, which many forms share.
+struct further_operands {
+    static constexpr unsigned width = 4;
+    const char8_t* at;
+
+    constexpr const char8_t* staging() const { return at + 0; }  // of 2
+    constexpr const char8_t* immediates() const { return at + 2; }  // of 2
+};
 
 inline constexpr char8_t further_operands_table[] =
     u8"\x0\x0\x0\x0"
@@ -4762,6 +4516,17 @@ inline constexpr char8_t further_operands_table[] =
     u8"\x2\x0\x12\x0"
     u8"\x3\x5\x0\x0"
     ;
+constexpr further_operands further_operands_at(unsigned index) { return {further_operands_table + std::size_t{further_operands::width} * index}; }
+
+// If (word & restricted) == listed, every field has a value that Arm's description lists, and no rule restricts it further. Bit 63:
+// always take the slow path.
+struct form_listing {
+    static constexpr unsigned width = 4;
+    const char32_t* at;
+
+    constexpr word restricted() const { return at[0] | word{at[1]} << 32; }
+    constexpr word listed() const { return at[2] | word{at[3]} << 32; }
+};
 
 inline constexpr char32_t form_listing_table[] =
     U"\x0\x0\x0\x0"  // NOP
@@ -4996,6 +4761,17 @@ inline constexpr char32_t form_listing_table[] =
     U"\x0\x0\x0\x0"  // LD_CHECKED.i96
     U"\x0\x0\x0\x0"  // LD_CHECKED.i128
     ;
+constexpr form_listing form_listing_at(unsigned index) { return {form_listing_table + std::size_t{form_listing::width} * index}; }
+
+// For strict validation only: count rules and other rules from Arm's description.
+struct form_rule {
+    static constexpr unsigned width = 4;
+    const char8_t* at;
+
+    // A count_rule for each group.
+    constexpr const char8_t* counts() const { return at + 0; }  // of 2
+    constexpr const char8_t* rules() const { return at + 2; }  // of 2
+};
 
 inline constexpr char8_t form_rule_table[] =
     u8"\x10\x10\x0\x0"  // NOP
@@ -5230,6 +5006,7 @@ inline constexpr char8_t form_rule_table[] =
     u8"\x10\x10\x0\x0"  // LD_CHECKED.i96
     u8"\x10\x10\x0\x0"  // LD_CHECKED.i128
     ;
+constexpr form_rule form_rule_at(unsigned index) { return {form_rule_table + std::size_t{form_rule::width} * index}; }
 
 inline constexpr char8_t modifier_lists[] =
     u8"\x61\x51\x40\x56\x7d\x7a\x47\x49\x83\x55\x4b\x42\x48\x0\x61\x51\x40\x56\x7d\x7b"
@@ -5308,6 +5085,14 @@ inline constexpr char8_t form_fixed_bits[] =
     u8"\x42\x43\x5b\x5b\x5c\x5c\x10\x11\x12\x5d\x5e\x5f\x60\x60\x60\x60\x23\x24\x27\x61"
     u8"\x61\x62\x62\x3f\x4b\x50\x41\x63\x63\x63\x63"
     ;
+
+// The fixed bits of forms: all but fields, the flow and the FAU page.
+struct shared_mask {
+    static constexpr unsigned width = 2;
+    const char32_t* at;
+
+    constexpr word bits() const { return at[0] | word{at[1]} << 32; }
+};
 
 inline constexpr char32_t shared_mask_table[] =
     U"\xffffffff\x87ffffff"
@@ -5411,6 +5196,7 @@ inline constexpr char32_t shared_mask_table[] =
     U"\xb3000000\x81ff00ff"
     U"\x1c000000\x81ffc0fe"
     ;
+constexpr shared_mask shared_mask_at(unsigned index) { return {shared_mask_table + std::size_t{shared_mask::width} * index}; }
 
 inline constexpr char mnemonics[] =
     "NOPDOORBELLEUREKAKABOOMBRANCHZDISCARD.f32BRANCHZIJUMP_EXLD_VAR_BUF_FLAT_IMMLD_VAR_FLAT_IMMLD_GCLKBAR"
@@ -5454,6 +5240,14 @@ inline constexpr char mnemonics[] =
     "4RSHIFT_XOR.i64LSHIFT_AND.i64LSHIFT_OR.i64LSHIFT_XOR.i64RROT_AND.i64RROT_OR.i64RROT_XOR.i64LROT_AND."
     "i64LROT_OR.i64LROT_XOR.i64FCLAMP.f32FCLAMP.v2f16"
     "                                ";
+
+// The start word of a row on its first architecture: every field has its default, or else its lowest legal value.
+struct row_start {
+    static constexpr unsigned width = 2;
+    const char32_t* at;
+
+    constexpr word bits() const { return at[0] | word{at[1]} << 32; }
+};
 
 inline constexpr char32_t row_start_table[] =
     U"\x0\xc000"  // NOP
@@ -5868,6 +5662,19 @@ inline constexpr char32_t row_start_table[] =
     U"\x10000000\x1734006"  // ST_CHECKED.i96
     U"\x18000000\x1734008"  // ST_CHECKED.i128
     ;
+constexpr row_start row_start_at(unsigned index) { return {row_start_table + std::size_t{row_start::width} * index}; }
+
+// The data of a row for decoding and printing.
+struct row_link {
+    static constexpr unsigned width = 8;
+    const char8_t* at;
+
+    // The shape on each architecture; 0 if the architecture lacks the row.
+    constexpr const char8_t* shapes() const { return at + 0; }  // of 6
+    constexpr unsigned form() const { return static_cast<unsigned>(at[6]); }
+    // The form_print.
+    constexpr unsigned print() const { return static_cast<unsigned>(at[7]); }
+};
 
 inline constexpr char8_t row_link_table[] =
     u8"\x1\x1\x1\x1\x1\x1\x0\x0"  // NOP
@@ -6282,6 +6089,7 @@ inline constexpr char8_t row_link_table[] =
     u8"\x0\x0\x0\x0\x0\xa0\xc0\x74"  // ST_CHECKED.i96
     u8"\x0\x0\x0\x0\x0\xa0\xc1\x74"  // ST_CHECKED.i128
     ;
+constexpr row_link row_link_at(unsigned index) { return {row_link_table + std::size_t{row_link::width} * index}; }
 
 inline constexpr char8_t variants[] =
     u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x1\x2\x0\x0\x3"
@@ -6306,6 +6114,18 @@ inline constexpr char8_t variants[] =
     u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     ;
+
+// The mnemonic of a row, as place in `mnemonics` and size.
+struct row_text {
+    static constexpr unsigned width = 2;
+    const char16_t* at;
+
+    constexpr unsigned place() const { return static_cast<unsigned>(at[0]); }
+    constexpr unsigned size() const { return static_cast<unsigned>(unsigned{at[1]} >> 0 & 255); }
+    // The number of registers for a value of the row's type.
+    constexpr int registers() const { return static_cast<int>(unsigned{at[1]} >> 8 & 7); }
+    constexpr unit_column unit() const { return static_cast<unit_column>(unsigned{at[1]} >> 11 & 31); }
+};
 
 inline constexpr char16_t row_text_table[] =
     u"\x0\x1103"  // NOP
@@ -6720,6 +6540,19 @@ inline constexpr char16_t row_text_table[] =
     u"\xe34\x230e"  // ST_CHECKED.i96
     u"\xe42\x240f"  // ST_CHECKED.i128
     ;
+constexpr row_text row_text_at(unsigned index) { return {row_text_table + std::size_t{row_text::width} * index}; }
+
+// The architectures and opcodes of a row.
+struct row_code {
+    static constexpr unsigned width = 4;
+    const char16_t* at;
+
+    constexpr arch_span archs() const { return static_cast<arch_span>(at[0]); }
+    constexpr std::uint16_t primary() const { return static_cast<std::uint16_t>(at[1]); }
+    constexpr std::uint16_t secondary() const { return static_cast<std::uint16_t>(at[2]); }
+    // The instruction.
+    constexpr std::uint16_t code() const { return static_cast<std::uint16_t>(at[3]); }
+};
 
 inline constexpr char16_t row_code_table[] =
     u"\x9ff\x0\x0\x0"  // NOP
@@ -7134,6 +6967,19 @@ inline constexpr char16_t row_code_table[] =
     u"\xeff\x173\x302\x145"  // ST_CHECKED.i96
     u"\xeff\x173\x403\x146"  // ST_CHECKED.i128
     ;
+constexpr row_code row_code_at(unsigned index) { return {row_code_table + std::size_t{row_code::width} * index}; }
+
+// Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
+struct quick_check {
+    static constexpr unsigned width = 4;
+    const char32_t* at;
+
+    // If a word equals the row's start in these bits and has none of the runs, its fields decode, except for the flow. Bit 62, which
+    // belongs to the flow: always take the slow path.
+    constexpr word usual() const { return at[0] | word{at[1]} << 32; }
+    // Where the runs begin: see quick_pairs. Has bit 5 of each source: a special value is accepted if its number is 8 or more.
+    constexpr word runs() const { return at[2] | word{at[3]} << 32; }
+};
 
 inline constexpr char32_t quick_check_table[] =
     U"\x0\x0\x0\x0"
@@ -7328,6 +7174,21 @@ inline constexpr char32_t quick_check_table[] =
     U"\x1c000000\x87ffc0ff\xc0202020\x0"  // LD_CHECKED.i8
     U"\x1c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i48
     ;
+constexpr quick_check quick_check_at(unsigned index) { return {quick_check_table + std::size_t{quick_check::width} * index}; }
+
+// Fast accept of validation: if (word ^ start ^ change) & bits == 0 and at most one source is not a register (two if one is a
+// constant), the hardware accepts the word.
+struct quick_limit {
+    static constexpr unsigned width = 4;
+    const char32_t* at;
+
+    constexpr word bits() const { return at[0] | word{at[1]} << 32; }
+    // From bit quick_limit_shift on: where start words differ from usual words, which have staging registers. Has a bit of the opcode if
+    // all words must take the slow path.
+    constexpr word change() const { return static_cast<word>(at[2]); }
+    // Bit 7 of the byte of each source, which is set unless the source is a register.
+    constexpr word tops() const { return static_cast<word>(at[3]); }
+};
 
 inline constexpr char32_t quick_limit_table[] =
     U"\x0\x0\x0\x0"
@@ -7522,6 +7383,15 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x40000001\x1\x0\x808080"  // LD_CHECKED.i8
     U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i48
     ;
+constexpr quick_limit quick_limit_at(unsigned index) { return {quick_limit_table + std::size_t{quick_limit::width} * index}; }
+
+// The bits in which an architecture's start word differs from the row's start.
+struct start_change {
+    static constexpr unsigned width = 2;
+    const char32_t* at;
+
+    constexpr word bits() const { return at[0] | word{at[1]} << 32; }
+};
 
 inline constexpr char32_t start_change_table[] =
     U"\x0\x0"
@@ -7716,6 +7586,16 @@ inline constexpr char32_t start_change_table[] =
     U"\x0\x0"  // LD_CHECKED.i8
     U"\x0\x0"  // LD_CHECKED.i48
     ;
+constexpr start_change start_change_at(unsigned index) { return {start_change_table + std::size_t{start_change::width} * index}; }
+
+// By primary opcode: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one of them.
+struct first_slot {
+    static constexpr unsigned width = 1;
+    const char16_t* at;
+
+    constexpr unsigned rule() const { return static_cast<unsigned>(unsigned{at[0]} >> 0 & 15); }
+    constexpr unsigned place() const { return static_cast<unsigned>(unsigned{at[0]} >> 4 & 4095); }
+};
 
 inline constexpr char16_t first_slot_table[] =
     u"\x1b0\x0\x0\x0\x1d0\x3b0\x3f0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
@@ -7746,6 +7626,18 @@ inline constexpr char16_t first_slot_table[] =
     u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     ;
 
+constexpr first_slot first_slot_at(unsigned index) { return {first_slot_table + std::size_t{first_slot::width} * index}; }
+
+// The bits of the secondary opcode, in one or two parts, and a multiplier that moves them side by side to the top: the slot's number
+// is (word & bits) * multiplier >> slot_shift.
+struct dispatch_rule {
+    static constexpr unsigned width = 4;
+    const char32_t* at;
+
+    constexpr word bits() const { return at[0] | word{at[1]} << 32; }
+    constexpr word multiplier() const { return at[2] | word{at[3]} << 32; }
+};
+
 inline constexpr char32_t dispatch_rule_table[] =
     U"\x0\x0\x0\x0"
     U"\x38000000\x0\x80000000\x0"
@@ -7759,6 +7651,7 @@ inline constexpr char32_t dispatch_rule_table[] =
     U"\x3000000\x3\x10000000\x4"
     U"\xc000000\x0\x0\x1"
     ;
+constexpr dispatch_rule dispatch_rule_at(unsigned index) { return {dispatch_rule_table + std::size_t{dispatch_rule::width} * index}; }
 
 inline constexpr char16_t dispatch_slots[] =
     u"\x57\x58\x59\x5a\x5b\x5c\x2a\x5d\x2b\x5e\x5f\x60\x61\x62\x63\x64\x65\x66\x67\x68"
@@ -9061,24 +8954,13 @@ namespace valhall {
 
 namespace detail {
 
-// records.def defines row, form and shape. These functions index the tables directly, since calls are expensive in constant expressions.
+constexpr unsigned form_of_row(unsigned row) { return row_link_at(row).form(); }
+constexpr form_lists form_of(unsigned row) { return form_lists_at(row_link_at(row).form()); }
 
-constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
-
-// The numbers of a row's form_lists.
-constexpr const char8_t* lists_of(unsigned row)
-{
-    return form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]};
-}
-constexpr form_lists form_of(unsigned row) { return {lists_of(row)}; }
-
-constexpr form_fact form_fact_of(unsigned row) { return {form_fact_table + form_fact::width * form_of_row(row)}; }
+constexpr form_fact form_fact_of(unsigned row) { return form_fact_at(form_of_row(row)); }
 
 // The staging groups and immediates of a form.
-constexpr further_operands further_operands_of(form_lists form)
-{
-    return {further_operands_table + further_operands::width * unsigned{form.at[form_lists::columns::further]}};
-}
+constexpr further_operands further_operands_of(form_lists form) { return further_operands_at(form.further()); }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on)
@@ -9086,29 +8968,24 @@ constexpr unsigned shape_of(unsigned row, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::v15_shapes[row];
 #endif
-    return row_link_table[row_link::width * row + row_link::columns::shapes +
-                          (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
+    return row_link_at(row).shapes()[static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0])];
 }
 
-constexpr unsigned print_of_row(unsigned row) { return row_link_table[std::size_t{row_link::width} * row + row_link::columns::print]; }
+constexpr unsigned print_of_row(unsigned row) { return row_link_at(row).print(); }
 
 // The bits of a shared_mask.
-constexpr word shared_bits(unsigned index) { return record<shared_mask>(shared_mask_table, index).bits(); }
+constexpr word shared_bits(unsigned index) { return shared_mask_at(index).bits(); }
 
 // The bits of a row that no field covers: opcodes and unused bits.
 constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[form_of_row(row)]); }
 
 // The masks for decoding and validation of a row on an architecture that has it.
-constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
-constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
-constexpr word start_change_of(unsigned row, arch on) { return record<start_change>(start_change_table, shape_of(row, on)).bits(); }
+constexpr quick_check quick_check_of(unsigned row, arch on) { return quick_check_at(shape_of(row, on)); }
+constexpr quick_limit quick_limit_of(unsigned row, arch on) { return quick_limit_at(shape_of(row, on)); }
+constexpr word start_change_of(unsigned row, arch on) { return start_change_at(shape_of(row, on)).bits(); }
 
 // The start word of a row on its first architecture.
-constexpr word start_of(unsigned row)
-{
-    const char32_t* const at = row_start_table + row_start::width * row;
-    return at[0] | word{at[1]} << 32;
-}
+constexpr word start_of(unsigned row) { return row_start_at(row).bits(); }
 
 inline constexpr word start_of_nop = start_of(0);
 
@@ -9129,8 +9006,7 @@ constexpr word start_of(unsigned row, arch on)
 // The modifier of a form with an enumeration, or else any modifier with another enumeration.
 constexpr modifier_id modifier_at(form_lists form, enum_id id)
 {
-    const unsigned site = form.at[form_lists::columns::site];
-    return static_cast<modifier_id>(modifier_sites[unsigned{modifier_site::stride} * site + static_cast<unsigned>(id)]);
+    return static_cast<modifier_id>(modifier_sites[unsigned{modifier_site::stride} * form.site() + static_cast<unsigned>(id)]);
 }
 
 }  // namespace detail
@@ -9335,8 +9211,8 @@ VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
 // The instruction that a word must be if it has the opcodes of any. (A slot without an instruction of its own has one with other opcodes.)
 constexpr std::uint16_t find_candidate(word bits)
 {
-    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
-    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
+    const first_slot first = first_slot_at(static_cast<unsigned>(primary_opcode_field.extract(bits)));
+    const dispatch_rule rule = dispatch_rule_at(first.rule());
     const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
     return dispatch_slots[first.place() + slot];
 }
@@ -9361,10 +9237,7 @@ constexpr candidate_row find_candidate(word bits, arch on)
 }
 
 // The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
-constexpr word secondary_opcode_bits(word primary)
-{
-    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
-}
+constexpr word secondary_opcode_bits(word primary) { return dispatch_rule_at(first_slot_at(static_cast<unsigned>(primary)).rule()).bits(); }
 
 // True if a word has the opcodes of an instruction, on whichever architecture.
 constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)
@@ -9791,122 +9664,6 @@ constexpr result<instruction> decode(word bits, arch on)
 #define VALHALL_ISA_DESCRIPTOR_HPP
 
 
-// The readers of the records of descriptors that decoding does not read. Includes nothing that is generated.
-#ifndef VALHALL_ISA_DESCRIPTOR_RECORDS_HPP
-#define VALHALL_ISA_DESCRIPTOR_RECORDS_HPP
-
-
-namespace valhall::detail {
-
-// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
-// Include this, then the file of records.
-
-#define VALHALL_RECORD(name, element) \
-    struct name##_columns {           \
-        enum : int {
-#define VALHALL_WORD(name) name, name##_high,
-#define VALHALL_NUMBER(type, name) name,
-#define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_END(name) \
-    width                 \
-    }                     \
-    ;                     \
-    }                     \
-    ;
-// The records of descriptors that decoding does not read, in the style of isa/records.def. The includer defines the same macros.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// For strict validation only: count rules and other rules from Arm's description.
-VALHALL_RECORD(form_rule, char8_t)
-VALHALL_LIST(counts, max_staging)          // a count_rule for each group
-VALHALL_LIST(rules, max_rules)
-VALHALL_END(form_rule)
-
-// The mnemonic, as place in `mnemonics` and size, the number of registers for a value of the row's type, and the unit.
-VALHALL_RECORD(row_text, char16_t)
-VALHALL_NUMBER(unsigned, place)
-VALHALL_NUMBER(unsigned, sizes)
-VALHALL_PART(unsigned, size, sizes, 0, 8)
-VALHALL_PART(int, registers, sizes, 8, 3)
-VALHALL_PART(unit_column, unit, sizes, 11, 5)
-VALHALL_END(row_text)
-
-// The architectures and opcodes of a row.
-VALHALL_RECORD(row_code, char16_t)
-VALHALL_NUMBER(arch_span, archs)
-VALHALL_NUMBER(std::uint16_t, primary)     // primary opcode
-VALHALL_NUMBER(std::uint16_t, secondary)
-VALHALL_NUMBER(std::uint16_t, code)        // the instruction
-VALHALL_END(row_code)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
-// Include record_columns.def, the file of records, this, and the file of records again.
-
-#define VALHALL_RECORD(name, element)                     \
-    struct name {                                         \
-        using columns = name##_columns;                   \
-        using number_type = element;                      \
-        static constexpr unsigned width{columns::width};  \
-        const element* at;
-#define VALHALL_WORD(name) \
-    constexpr word name() const { return at[columns::name] | word{at[columns::name + 1]} << 32; }
-#define VALHALL_NUMBER(type, name) \
-    constexpr type name() const { return static_cast<type>(at[columns::name]); }
-#define VALHALL_LIST(name, count) \
-    constexpr const number_type* name() const { return at + columns::name; }
-#define VALHALL_PART(type, name, number, position, bits) \
-    constexpr type name() const { return static_cast<type>(unsigned{at[columns::number]} >> (position) & ((1u << (bits)) - 1)); }
-#define VALHALL_END(name) \
-    }                     \
-    ;
-// The records of descriptors that decoding does not read, in the style of isa/records.def. The includer defines the same macros.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// For strict validation only: count rules and other rules from Arm's description.
-VALHALL_RECORD(form_rule, char8_t)
-VALHALL_LIST(counts, max_staging)          // a count_rule for each group
-VALHALL_LIST(rules, max_rules)
-VALHALL_END(form_rule)
-
-// The mnemonic, as place in `mnemonics` and size, the number of registers for a value of the row's type, and the unit.
-VALHALL_RECORD(row_text, char16_t)
-VALHALL_NUMBER(unsigned, place)
-VALHALL_NUMBER(unsigned, sizes)
-VALHALL_PART(unsigned, size, sizes, 0, 8)
-VALHALL_PART(int, registers, sizes, 8, 3)
-VALHALL_PART(unit_column, unit, sizes, 11, 5)
-VALHALL_END(row_text)
-
-// The architectures and opcodes of a row.
-VALHALL_RECORD(row_code, char16_t)
-VALHALL_NUMBER(arch_span, archs)
-VALHALL_NUMBER(std::uint16_t, primary)     // primary opcode
-VALHALL_NUMBER(std::uint16_t, secondary)
-VALHALL_NUMBER(std::uint16_t, code)        // the instruction
-VALHALL_END(row_code)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-
-}  // namespace valhall::detail
-
-#endif
 // The values that a modifier of an instruction can have, as a range.
 #ifndef VALHALL_ISA_MODIFIER_VALUES_HPP
 #define VALHALL_ISA_MODIFIER_VALUES_HPP
@@ -10571,32 +10328,20 @@ struct descriptor {
     constexpr bool is_unlisted() const { return (detail::form_fact_of(index).flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
-    // The lists index the form's record directly, since they are used so often that calls of its accessors would be noticeable in constant
-    // expressions.
 
     /// The modifiers in the order of the text, without the flow.
     constexpr field_list<modifier_id> modifiers() const
     {
-        const char8_t* const form = detail::form_of(index).at;
-        return {detail::modifier_lists + 2 * form[columns::modifier_list], form[columns::modifier_count]};
+        return {detail::modifier_lists + 2 * form().modifier_list(), form().modifier_count()};
     }
     /// The staging groups in the order of the text, at most two.
-    constexpr field_list<staging_id> staging() const
-    {
-        const detail::form_lists form = detail::form_of(index);
-        return {detail::further_operands_of(form).staging(), form.at[columns::staging_count]};
-    }
+    constexpr field_list<staging_id> staging() const { return {detail::further_operands_of(form()).staging(), form().staging_count()}; }
     /// The sources, at most four.
-    constexpr field_list<source_field> sources() const
-    {
-        const char8_t* const form = detail::form_of(index).at;
-        return {form + columns::sources, form[columns::source_count]};
-    }
+    constexpr field_list<source_field> sources() const { return {form().sources(), form().source_count()}; }
     /// The immediates in the order of the text, at most two.
     constexpr field_list<immediate_field> immediates() const
     {
-        const detail::form_lists form = detail::form_of(index);
-        return {detail::further_operands_of(form).immediates(), form.at[columns::immediate_count]};
+        return {detail::further_operands_of(form()).immediates(), form().immediate_count()};
     }
     /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
@@ -10613,25 +10358,22 @@ struct descriptor {
     /// The index of a modifier: modifiers().size() for the flow, -1 if the instruction lacks it.
     constexpr int index_of(enum_id id) const
     {
-        const modifier_id one = detail::modifier_at({detail::lists_of(index)}, id);
+        const modifier_id one = detail::modifier_at(form(), id);
         return modifier_field_of(one).id == id ? index_of(one) : -1;
     }
     /// The index of a modifier that the instruction has: modifiers().size() for the flow.
     constexpr int index_of(modifier_id one) const
     {
-        const char8_t *const form = detail::lists_of(index), *const list = detail::modifier_lists + 2 * form[columns::modifier_list];
+        const field_list<modifier_id> list = modifiers();
         int n = 0;
-        while (n < form[columns::modifier_count] && static_cast<modifier_id>(list[n]) != one) ++n;
+        while (n < list.count && list[n] != one) ++n;
         return n;
     }
     /// The conditions on the fields, by Arm's description; may contain rule::none.
     constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
 
     /// The rule for the register count of a staging group. `group` is 0 to max_staging - 1.
-    constexpr valhall::count_rule count_rule(int group) const
-    {
-        return static_cast<valhall::count_rule>(form_rules().at[detail::form_rule::columns::counts + group]);
-    }
+    constexpr valhall::count_rule count_rule(int group) const { return static_cast<valhall::count_rule>(form_rules().counts()[group]); }
 
     /// How the instruction uses its destination.
     constexpr destination_kind destination() const { return form().destination(); }
@@ -10647,12 +10389,12 @@ struct descriptor {
     // ---- finding a field ----
 
     /// True if it has a modifier. Every instruction has the flow.
-    constexpr bool has(enum_id id) const { return modifier_field_of(detail::modifier_at({detail::lists_of(index)}, id)).id == id; }
+    constexpr bool has(enum_id id) const { return modifier_field_of(detail::modifier_at(form(), id)).id == id; }
 
     /// The modifier with an enumeration, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(enum_id id) const
     {
-        const modifier_id one = detail::modifier_at({detail::lists_of(index)}, id);
+        const modifier_id one = detail::modifier_at(form(), id);
         if (modifier_field_of(one).id == id) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
     }
@@ -10700,15 +10442,10 @@ struct descriptor {
     friend constexpr bool operator==(descriptor, descriptor) = default;
 
 private:
-    using columns = detail::form_lists::columns;
-
     constexpr detail::form_lists form() const { return detail::form_of(index); }
-    constexpr detail::form_rule form_rules() const
-    {
-        return detail::record<detail::form_rule>(detail::form_rule_table, detail::form_of_row(index));
-    }
-    constexpr detail::row_text text() const { return {detail::row_text_table + detail::row_text::width * index}; }
-    constexpr detail::row_code codes() const { return {detail::row_code_table + detail::row_code::width * index}; }
+    constexpr detail::form_rule form_rules() const { return detail::form_rule_at(detail::form_of_row(index)); }
+    constexpr detail::row_text text() const { return detail::row_text_at(index); }
+    constexpr detail::row_code codes() const { return detail::row_code_at(index); }
 };
 
 /// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes. Without VALHALL_V15,
@@ -10867,7 +10604,7 @@ namespace valhall::detail {
 // The field of a modifier or of the flow; its width is 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
-    const modifier_field& field = modifier_field_of(modifier_at({lists_of(row)}, id));
+    const modifier_field& field = modifier_field_of(modifier_at(form_of(row), id));
     return field.id == id ? field.bits : bit_field{};
 }
 
@@ -11349,7 +11086,7 @@ constexpr status instruction::set_destination_in(detail::form_lists form, const 
 
 // ---- staging registers ----
 
-constexpr int instruction::staging_count() const { return detail::form_of(row_index).at[detail::form_lists::columns::staging_count]; }
+constexpr int instruction::staging_count() const { return detail::form_of(row_index).staging_count(); }
 
 constexpr staging_registers instruction::staging(int index) const
 {
@@ -12067,21 +11804,18 @@ constexpr enumerator_use enumerator_use_at(int place)
     return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
 }
 
-// These read the tables directly, since calls are expensive in constant expressions.
-
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size)
-        if (const auto* const row = row_text_table + row_text::width * (mnemonic_slots[at] - 1u);
-            (row[row_text::columns::sizes] & 255u) == size && same(mnemonics + row[row_text::columns::place], text, size))
+        if (const row_text candidate = row_text_at(mnemonic_slots[at] - 1u);
+            candidate.size() == size && same(mnemonics + candidate.place(), text, size))
             return mnemonic_slots[at] - 1;
 #ifdef VALHALL_V15
     for (int code = common_opcode_total; code < opcode_total; ++code) {
-        const row_text candidate{row_text_table + row_text::width * static_cast<unsigned>(code)};
-        if ((candidate.at[row_text::columns::sizes] & 255u) == size && same(mnemonics + candidate.at[row_text::columns::place], text, size))
-            return code;
+        const row_text candidate = row_text_at(static_cast<unsigned>(code));
+        if (candidate.size() == size && same(mnemonics + candidate.place(), text, size)) return code;
     }
 #endif
     return -1;
@@ -12121,11 +11855,9 @@ struct word_owner {
 template <class IsFree>
 constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
 {
-    using columns = form_lists::columns;
-    const unsigned form = form_of_row(row.index);
-    const char8_t *const numbers = form_lists_table + form_lists::width * form,
-                         *const sites = modifier_sites + modifier_site::stride * numbers[columns::site],
-                         *const list = modifier_lists + 2 * numbers[columns::modifier_list];
+    const form_lists form = form_of(row.index);
+    const char8_t *const sites = modifier_sites + modifier_site::stride * form.site(), *const list =
+                                                                                           modifier_lists + 2 * form.modifier_list();
     while (place != 0) {
         const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
         place = use[2];
@@ -12133,7 +11865,7 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
         const modifier_field& field = modifier_fields.at[one];
         if (static_cast<unsigned>(field.id) != id || value >> field.bits.width != 0) continue;
         if (value == 0 && enumeration_of(static_cast<enum_id>(id)).is_flag()) continue;  // a flag that is off has no word
-        const int count = numbers[columns::modifier_count];
+        const int count = form.modifier_count();
         int n = 0;
         while (n < count && list[n] != one) ++n;
         if (is_free(n)) return {n, value, static_cast<modifier_id>(one)};
@@ -13003,7 +12735,7 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
 // staging counts.
 constexpr bool has_listed_fields(const instruction& i)
 {
-    const form_listing form = record<form_listing>(form_listing_table, form_of_row(i.row_index));
+    const form_listing form = form_listing_at(form_of_row(i.row_index));
     return (i.bits & form.restricted()) == form.listed();
 }
 
@@ -16486,112 +16218,6 @@ constexpr decltype(auto) for_architecture(arch which, Function&& function)
 #define VALHALL_ISA_ARM_NAMES_HPP
 
 
-// The reader of the records of Arm's names. Includes nothing that is generated.
-#ifndef VALHALL_ISA_ARM_NAME_RECORDS_HPP
-#define VALHALL_ISA_ARM_NAME_RECORDS_HPP
-
-
-namespace valhall::detail {
-
-// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
-// Include this, then the file of records.
-
-#define VALHALL_RECORD(name, element) \
-    struct name##_columns {           \
-        enum : int {
-#define VALHALL_WORD(name) name, name##_high,
-#define VALHALL_NUMBER(type, name) name,
-#define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_END(name) \
-    width                 \
-    }                     \
-    ;                     \
-    }                     \
-    ;
-// The record of a name of Arm, in the style of isa/records.def. The includer defines the same macros.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// See arm_name for each number.
-VALHALL_RECORD(arm_name_record, char32_t)
-VALHALL_NUMBER(std::uint32_t, spelling)
-VALHALL_PART(std::uint16_t, text, spelling, 0, 16)
-VALHALL_PART(std::uint8_t, size, spelling, 16, 8)
-VALHALL_PART(bool, is_alias, spelling, 24, 1)
-VALHALL_PART(bool, is_address, spelling, 25, 1)
-VALHALL_PART(bool, is_half, spelling, 26, 1)
-VALHALL_NUMBER(std::uint32_t, applies)
-VALHALL_PART(std::uint16_t, code, applies, 0, 16)
-VALHALL_PART(arch_span, archs, applies, 16, 16)
-VALHALL_WORD(mask)
-VALHALL_WORD(value)
-VALHALL_NUMBER(std::uint32_t, sign_of_zero)
-VALHALL_PART(std::uint8_t, sign_position, sign_of_zero, 0, 8)
-VALHALL_PART(std::uint8_t, sign_width, sign_of_zero, 8, 8)
-VALHALL_END(arm_name_record)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
-// Include record_columns.def, the file of records, this, and the file of records again.
-
-#define VALHALL_RECORD(name, element)                     \
-    struct name {                                         \
-        using columns = name##_columns;                   \
-        using number_type = element;                      \
-        static constexpr unsigned width{columns::width};  \
-        const element* at;
-#define VALHALL_WORD(name) \
-    constexpr word name() const { return at[columns::name] | word{at[columns::name + 1]} << 32; }
-#define VALHALL_NUMBER(type, name) \
-    constexpr type name() const { return static_cast<type>(at[columns::name]); }
-#define VALHALL_LIST(name, count) \
-    constexpr const number_type* name() const { return at + columns::name; }
-#define VALHALL_PART(type, name, number, position, bits) \
-    constexpr type name() const { return static_cast<type>(unsigned{at[columns::number]} >> (position) & ((1u << (bits)) - 1)); }
-#define VALHALL_END(name) \
-    }                     \
-    ;
-// The record of a name of Arm, in the style of isa/records.def. The includer defines the same macros.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// See arm_name for each number.
-VALHALL_RECORD(arm_name_record, char32_t)
-VALHALL_NUMBER(std::uint32_t, spelling)
-VALHALL_PART(std::uint16_t, text, spelling, 0, 16)
-VALHALL_PART(std::uint8_t, size, spelling, 16, 8)
-VALHALL_PART(bool, is_alias, spelling, 24, 1)
-VALHALL_PART(bool, is_address, spelling, 25, 1)
-VALHALL_PART(bool, is_half, spelling, 26, 1)
-VALHALL_NUMBER(std::uint32_t, applies)
-VALHALL_PART(std::uint16_t, code, applies, 0, 16)
-VALHALL_PART(arch_span, archs, applies, 16, 16)
-VALHALL_WORD(mask)
-VALHALL_WORD(value)
-VALHALL_NUMBER(std::uint32_t, sign_of_zero)
-VALHALL_PART(std::uint8_t, sign_position, sign_of_zero, 0, 8)
-VALHALL_PART(std::uint8_t, sign_width, sign_of_zero, 8, 8)
-VALHALL_END(arm_name_record)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-
-}  // namespace valhall::detail
-
-#endif
 
 namespace valhall {
 
@@ -16643,7 +16269,7 @@ private:
 
 namespace detail {
 
-// name_text: the characters of all names. arm_name_table: names and aliases, by arm_name_record. names_by_text: a hash table of indices of
+// name_text: the characters of all names. arm_name_record_table: names and aliases. names_by_text: a hash table of indices of
 // names; no_name_place marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next
 // name of the same instruction. address_name: the index of the alias whose immediate is an address.
 // Generated from table/ by the target `derive`: Arm's names.
@@ -16664,7 +16290,25 @@ inline constexpr char name_text[] =
     "i16MOV_IMM.v4i8AXCHG.i32AXCHG.i64"
     "                                ";
 
-inline constexpr char32_t arm_name_table[] =
+// A name of Arm. See arm_name for each number.
+struct arm_name_record {
+    static constexpr unsigned width = 7;
+    const char32_t* at;
+
+    constexpr std::uint16_t text() const { return static_cast<std::uint16_t>(unsigned{at[0]} >> 0 & 65535); }
+    constexpr std::uint8_t size() const { return static_cast<std::uint8_t>(unsigned{at[0]} >> 16 & 255); }
+    constexpr bool is_alias() const { return static_cast<bool>(unsigned{at[0]} >> 24 & 1); }
+    constexpr bool is_address() const { return static_cast<bool>(unsigned{at[0]} >> 25 & 1); }
+    constexpr bool is_half() const { return static_cast<bool>(unsigned{at[0]} >> 26 & 1); }
+    constexpr std::uint16_t code() const { return static_cast<std::uint16_t>(unsigned{at[1]} >> 0 & 65535); }
+    constexpr arch_span archs() const { return static_cast<arch_span>(unsigned{at[1]} >> 16 & 65535); }
+    constexpr word mask() const { return at[2] | word{at[3]} << 32; }
+    constexpr word value() const { return at[4] | word{at[5]} << 32; }
+    constexpr std::uint8_t sign_position() const { return static_cast<std::uint8_t>(unsigned{at[6]} >> 0 & 255); }
+    constexpr std::uint8_t sign_width() const { return static_cast<std::uint8_t>(unsigned{at[6]} >> 8 & 255); }
+};
+
+inline constexpr char32_t arm_name_record_table[] =
     U"\x60000\x9ff0004\x0\x0\x0\x0\x0"  // BRANCH
     U"\x40006\x9ff0006\x0\x0\x0\x0\x0"  // JUMP
     U"\x7000a\x9ff0038\x0\x0\x0\x0\x0"  // LEA_PKA
@@ -16774,6 +16418,7 @@ inline constexpr char32_t arm_name_table[] =
     U"\x109045b\x9ff011d\x7c00000\x0\x3c00000\x0\x0"  // AXCHG.i32
     U"\x1090464\x9ff011e\x7c00000\x0\x3c00000\x0\x0"  // AXCHG.i64
     ;
+constexpr arm_name_record arm_name_record_at(unsigned index) { return {arm_name_record_table + std::size_t{arm_name_record::width} * index}; }
 
 inline constexpr char8_t names_by_text[] =
     u8"\xff\xff\xff\xff\xff\xff\xff\xff\x6b\xff\xff\xff\x67\xff\xff\xff\xff\xff\x65\xff"
@@ -16837,12 +16482,12 @@ inline constexpr char8_t next_names[] =
 inline constexpr unsigned address_name = 102;
 
 inline constexpr std::uint8_t no_name_place = 255;
-inline constexpr int name_count = sizeof(arm_name_table) / sizeof(char32_t) / arm_name_record::width;
+inline constexpr int name_count = sizeof(arm_name_record_table) / sizeof(char32_t) / arm_name_record::width;
 
 // The name with an index, made from its record: an array of initialised names costs compilers 20 times as much.
 constexpr arm_name arm_name_of_index(unsigned index)
 {
-    const arm_name_record from = record<arm_name_record>(arm_name_table, index);
+    const arm_name_record from = arm_name_record_at(index);
     return {.text = from.text(),
             .size = from.size(),
             .is_alias = from.is_alias(),
@@ -17041,126 +16686,6 @@ constexpr result<gpu> find_gpu(std::string_view name)
 #define VALHALL_ISA_OPERAND_INFO_HPP
 
 
-// The readers of the records about operands and effects. Includes nothing that is generated.
-#ifndef VALHALL_ISA_OPERAND_RECORDS_HPP
-#define VALHALL_ISA_OPERAND_RECORDS_HPP
-
-
-namespace valhall::detail {
-
-// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
-// Include this, then the file of records.
-
-#define VALHALL_RECORD(name, element) \
-    struct name##_columns {           \
-        enum : int {
-#define VALHALL_WORD(name) name, name##_high,
-#define VALHALL_NUMBER(type, name) name,
-#define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_END(name) \
-    width                 \
-    }                     \
-    ;                     \
-    }                     \
-    ;
-// The records about operands and effects, in the style of isa/records.def. The includer defines the same macros.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// The operands and effects of a row.
-VALHALL_RECORD(row_fact, char16_t)
-VALHALL_NUMBER(unsigned, signature)
-VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, as bits
-VALHALL_NUMBER(unsigned, names)
-VALHALL_NUMBER(unsigned, types)
-VALHALL_PART(unsigned, operation, names, 0, 8)
-VALHALL_PART(unsigned, family, names, 8, 8)
-VALHALL_PART(unsigned, type, types, 0, 8)  // the row's number_type
-VALHALL_PART(unsigned, high_effects, types, 8, 8)
-VALHALL_END(row_fact)
-
-// The operands that several rows share.
-VALHALL_RECORD(operand_signature, char8_t)
-VALHALL_NUMBER(int, count)
-VALHALL_LIST(operands, 3 * max_operands)   // for each operand, in the order of the text: number_type, operand_access and role
-VALHALL_END(operand_signature)
-
-// A number type.
-VALHALL_RECORD(type_fact, char8_t)
-VALHALL_NUMBER(number_class, kind)
-VALHALL_NUMBER(std::uint8_t, element_width)
-VALHALL_NUMBER(std::uint8_t, lanes)
-VALHALL_END(type_fact)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
-// Include record_columns.def, the file of records, this, and the file of records again.
-
-#define VALHALL_RECORD(name, element)                     \
-    struct name {                                         \
-        using columns = name##_columns;                   \
-        using number_type = element;                      \
-        static constexpr unsigned width{columns::width};  \
-        const element* at;
-#define VALHALL_WORD(name) \
-    constexpr word name() const { return at[columns::name] | word{at[columns::name + 1]} << 32; }
-#define VALHALL_NUMBER(type, name) \
-    constexpr type name() const { return static_cast<type>(at[columns::name]); }
-#define VALHALL_LIST(name, count) \
-    constexpr const number_type* name() const { return at + columns::name; }
-#define VALHALL_PART(type, name, number, position, bits) \
-    constexpr type name() const { return static_cast<type>(unsigned{at[columns::number]} >> (position) & ((1u << (bits)) - 1)); }
-#define VALHALL_END(name) \
-    }                     \
-    ;
-// The records about operands and effects, in the style of isa/records.def. The includer defines the same macros.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// The operands and effects of a row.
-VALHALL_RECORD(row_fact, char16_t)
-VALHALL_NUMBER(unsigned, signature)
-VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, as bits
-VALHALL_NUMBER(unsigned, names)
-VALHALL_NUMBER(unsigned, types)
-VALHALL_PART(unsigned, operation, names, 0, 8)
-VALHALL_PART(unsigned, family, names, 8, 8)
-VALHALL_PART(unsigned, type, types, 0, 8)  // the row's number_type
-VALHALL_PART(unsigned, high_effects, types, 8, 8)
-VALHALL_END(row_fact)
-
-// The operands that several rows share.
-VALHALL_RECORD(operand_signature, char8_t)
-VALHALL_NUMBER(int, count)
-VALHALL_LIST(operands, 3 * max_operands)   // for each operand, in the order of the text: number_type, operand_access and role
-VALHALL_END(operand_signature)
-
-// A number type.
-VALHALL_RECORD(type_fact, char8_t)
-VALHALL_NUMBER(number_class, kind)
-VALHALL_NUMBER(std::uint8_t, element_width)
-VALHALL_NUMBER(std::uint8_t, lanes)
-VALHALL_END(type_fact)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-
-}  // namespace valhall::detail
-
-#endif
 
 namespace valhall {
 
@@ -17220,10 +16745,20 @@ struct effect_need {
     std::uint8_t slots;
 };
 
-// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see operand_records.def. flow_slots and flow_ends by
+// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: flow_slots and flow_ends by
 // flow. selector_bytes by selector; 0 if it selects no particular byte. lane_bytes, lod_values, replacing_values.
 // Generated from table/ by the target `derive`: the operands and effects of instructions.
-// See operand_records.def and operand_info.hpp.
+// See operand_info.hpp.
+
+// A number type.
+struct type_fact {
+    static constexpr unsigned width = 3;
+    const char8_t* at;
+
+    constexpr number_class kind() const { return static_cast<number_class>(at[0]); }
+    constexpr std::uint8_t element_width() const { return static_cast<std::uint8_t>(at[1]); }
+    constexpr std::uint8_t lanes() const { return static_cast<std::uint8_t>(at[2]); }
+};
 
 inline constexpr char8_t type_fact_table[] =
     u8"\x0\x10\x1"  // f16
@@ -17261,6 +16796,17 @@ inline constexpr char8_t type_fact_table[] =
     u8"\x5\x0\x0"  // formatted
     u8"\x6\x0\x0"  // imm
     ;
+constexpr type_fact type_fact_at(unsigned index) { return {type_fact_table + std::size_t{type_fact::width} * index}; }
+
+// The operands that several rows share.
+struct operand_signature {
+    static constexpr unsigned width = 28;
+    const char8_t* at;
+
+    constexpr int count() const { return static_cast<int>(at[0]); }
+    // For each operand, in the order of the text: number_type, operand_access and role.
+    constexpr const char8_t* operands() const { return at + 1; }  // of 27
+};
 
 inline constexpr char8_t operand_signature_table[] =
     u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
@@ -17501,6 +17047,22 @@ inline constexpr char8_t operand_signature_table[] =
     u8"\x4\x2\x2\x38\x2\x0\x32\x2\x0\x32\x2\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x2\x1\x1\x38\x1\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     ;
+constexpr operand_signature operand_signature_at(unsigned index) { return {operand_signature_table + std::size_t{operand_signature::width} * index}; }
+
+// The operands and effects of a row.
+struct row_fact {
+    static constexpr unsigned width = 4;
+    const char16_t* at;
+
+    constexpr unsigned signature() const { return static_cast<unsigned>(at[0]); }
+    // Effects 0 to 15, as bits.
+    constexpr unsigned low_effects() const { return static_cast<unsigned>(at[1]); }
+    constexpr unsigned operation() const { return static_cast<unsigned>(unsigned{at[2]} >> 0 & 255); }
+    constexpr unsigned family() const { return static_cast<unsigned>(unsigned{at[2]} >> 8 & 255); }
+    // The row's number_type.
+    constexpr unsigned type() const { return static_cast<unsigned>(unsigned{at[3]} >> 0 & 255); }
+    constexpr unsigned high_effects() const { return static_cast<unsigned>(unsigned{at[3]} >> 8 & 255); }
+};
 
 inline constexpr char16_t row_fact_table[] =
     u"\x0\x0\x7d\x22"  // NOP
@@ -17915,6 +17477,7 @@ inline constexpr char16_t row_fact_table[] =
     u"\xdf\x2\x68f\x1a"  // ST_CHECKED.i96
     u"\xe0\x2\x68f\x1b"  // ST_CHECKED.i128
     ;
+constexpr row_fact row_fact_at(unsigned index) { return {row_fact_table + std::size_t{row_fact::width} * index}; }
 
 inline constexpr char8_t flow_slots[] =
     u8"\x0\x1\x2\x3\x4\x5\x6\x7\x47\xc7\x0\x0\x0\x0\x0\x0"
@@ -17977,12 +17540,9 @@ inline constexpr effect_need effect_needs[] = {
 };
 
 
-constexpr row_fact facts_of(descriptor row) { return {row_fact_table + row_fact::width * row.index}; }
+constexpr row_fact facts_of(descriptor row) { return row_fact_at(row.index); }
 
-constexpr operand_signature signature_of(descriptor row)
-{
-    return {operand_signature_table + operand_signature::width * facts_of(row).signature()};
-}
+constexpr operand_signature signature_of(descriptor row) { return operand_signature_at(facts_of(row).signature()); }
 
 inline constexpr int signature_stride = 3;  // type, access and role of each operand
 
@@ -18003,7 +17563,7 @@ struct number_type_info {
 /// The properties of a number type other than number_type::none.
 constexpr number_type_info info_of(number_type type)
 {
-    const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
+    const auto facts = detail::type_fact_at(static_cast<unsigned>(type));
     return {facts.kind(), facts.element_width(), facts.lanes()};
 }
 
@@ -20357,6 +19917,14 @@ namespace valhall::detail {
 // Generated from table/ by the target `derive`: the order in which Arm's dialect writes modifiers.
 // For each form, its modifiers and the flow, filled up to max_modifiers + 1. See text/arm/words.hpp.
 
+// The order in which Arm's dialect writes the modifiers and the flow of a form.
+struct arm_order {
+    static constexpr unsigned width = 15;
+    const char8_t* at;
+
+    constexpr const char8_t* modifiers() const { return at + 0; }  // of 15
+};
+
 inline constexpr char8_t arm_order_table[] =
     u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // NOP
     u8"\x0\x21\x22\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // BRANCHZ
@@ -20590,12 +20158,13 @@ inline constexpr char8_t arm_order_table[] =
     u8"\x61\x0\x37\x2b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i96
     u8"\x61\x0\x37\x2b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i128
     ;
+constexpr arm_order arm_order_at(unsigned index) { return {arm_order_table + std::size_t{arm_order::width} * index}; }
 
 
 // The modifiers of a row and the flow control, in Arm's order.
 constexpr field_list<modifier_id> arm_modifiers_of(descriptor row)
 {
-    return {arm_order_table + (max_modifiers + 1) * form_of_row(row.index), row.modifiers().size() + 1};
+    return {arm_order_at(form_of_row(row.index)).modifiers(), row.modifiers().size() + 1};
 }
 
 // An alternative spelling of a modifier's value.
@@ -21452,7 +21021,7 @@ private:
     {
         while (in.at != in.end && *in.at == '.')
             if (!parse_modifier(out)) return false;
-        return (form_fact_of(row.index).at[form_fact::columns::flags] & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
+        return (form_fact_of(row.index).flags() & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
     }
 
     // Checks the name, and marks the modifiers that it fixes as given.
@@ -21486,30 +21055,27 @@ private:
         return fail_unknown_modifier(*this, start);
     }
 
-    using columns = form_lists::columns;
-
     // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 490.
     constexpr bool parse_operands(statement& out)
     {
         in.at += in.at != in.end && *in.at == ' ';
         if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
-        const char8_t* const form = lists_of(row.index);
+        const form_lists form = form_of(row.index);
         const char* const start = in.at;
-        for (int i = 0; i < form[columns::staging_count]; ++i)
+        for (int i = 0; i < form.staging_count(); ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
-        if (form[columns::destination] != static_cast<char8_t>(destination_kind::none) && !this->parse_destination(out, start))
-            return false;
+        if (form.destination() != destination_kind::none && !this->parse_destination(out, start)) return false;
         if (!this->parse_sources(out, form, start)) return false;
-        if (form[columns::immediate_count] != 0 && !parse_immediates(out, start, form)) return false;
+        if (form.immediate_count() != 0 && !parse_immediates(out, start, form)) return false;
         return in.at == in.end || this->parse_end();
     }
 
-    constexpr bool parse_immediates(statement& out, const char* start, const char8_t* form)
+    constexpr bool parse_immediates(statement& out, const char* start, form_lists form)
     {
-        const char8_t* const immediates = further_operands_of({form}).at + further_operands::columns::immediates;
-        for (int i = 0; i < form[columns::immediate_count]; ++i)
+        const char8_t* const immediates = further_operands_of(form).immediates();
+        for (int i = 0; i < form.immediate_count(); ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[immediates[i]]))
                 return false;
@@ -21717,10 +21283,10 @@ protected:
         return fits || fail_at(start, fault_code::masked_destination, {operand_kind::destination});
     }
 
-    constexpr bool parse_sources(statement& out, const char8_t* form, const char* first)
+    constexpr bool parse_sources(statement& out, form_lists form, const char* first)
     {
-        for (int i = 0; i < form[form_lists::columns::source_count]; ++i)
-            if (!parse_source(out, i, form[form_lists::columns::sources + i], first)) return false;
+        for (int i = 0; i < form.source_count(); ++i)
+            if (!parse_source(out, i, form.sources()[i], first)) return false;
         return true;
     }
 
@@ -23401,17 +22967,16 @@ protected:
     }
 
     // Keeps the place and the word in local variables, which are cheaper than members in constant expressions too.
-    constexpr bool parse_sources(statement& out, const char8_t* form, const char* first)
+    constexpr bool parse_sources(statement& out, form_lists form, const char* first)
     {
-        using columns = form_lists::columns;
-        const int count = form[columns::source_count];
+        const int count = form.source_count();
         const char* at = in.at;
         word bits = out.value.bits;
         for (int i = 0; i < count; ++i) {
             out.source_at[i] = at;
             const int plain = take_plain_value(at, first);
             if (plain >= 0 && (at == in.end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
-                put_plain_source(bits, form[columns::sources + i], static_cast<word>(plain), on))
+                put_plain_source(bits, form.sources()[i], static_cast<word>(plain), on))
                 continue;
             in.at = at;
             out.value.bits = bits;
@@ -24246,9 +23811,10 @@ private:
 #define VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
 
 
-// Readers of the records for printing. Includes nothing that is generated.
-#ifndef VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
-#define VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
+// Constants shared by the generator of the records for printing and the printers. Includes nothing that is generated.
+#ifndef VALHALL_TEXT_COMMON_PRINT_LAYOUT_HPP
+#define VALHALL_TEXT_COMMON_PRINT_LAYOUT_HPP
+
 
 
 namespace valhall::detail {
@@ -24257,120 +23823,6 @@ namespace valhall::detail {
 struct printed_operand {
     enum : unsigned { staging = 0x10000, immediates = 0x20000, destination = 0x40000, none = 0x80000 };
 };
-
-// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
-// Include this, then the file of records.
-
-#define VALHALL_RECORD(name, element) \
-    struct name##_columns {           \
-        enum : int {
-#define VALHALL_WORD(name) name, name##_high,
-#define VALHALL_NUMBER(type, name) name,
-#define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_END(name) \
-    width                 \
-    }                     \
-    ;                     \
-    }                     \
-    ;
-// The records for printing, in the style of isa/records.def. The includer defines the same macros.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// The name of a row, in two parts that rows share: FADD and .f32.
-VALHALL_RECORD(row_name, char16_t)
-VALHALL_NUMBER(unsigned, parts)
-VALHALL_PART(unsigned, type, parts, 0, 5)         // in type_texts
-VALHALL_PART(unsigned, operation, parts, 5, 11)   // the place in operation_texts
-VALHALL_END(row_name)
-
-// How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.
-VALHALL_RECORD(form_print, char32_t)
-VALHALL_WORD(modifiers)                    // if (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them
-VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path
-VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
-VALHALL_NUMBER(std::uint32_t, extended)    // of each 64-bit source, the bit that may select `zext`
-VALHALL_NUMBER(std::uint32_t, suffixes)    // by the byte of the source, which is their order in the text: in operand_prints; 0 for none
-VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
-VALHALL_END(form_print)
-
-// How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
-// (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by side to the top.
-VALHALL_RECORD(operand_print, char32_t)
-VALHALL_NUMBER(std::uint32_t, texts)
-VALHALL_PART(std::uint32_t, bits, texts, 0, 16)
-VALHALL_PART(bool, selects, texts, 16, 1)            // true if the text depends on a selector
-VALHALL_PART(std::uint32_t, place, texts, 17, 15)
-VALHALL_NUMBER(std::uint32_t, multiplier)
-VALHALL_END(operand_print)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
-// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
-// Include record_columns.def, the file of records, this, and the file of records again.
-
-#define VALHALL_RECORD(name, element)                     \
-    struct name {                                         \
-        using columns = name##_columns;                   \
-        using number_type = element;                      \
-        static constexpr unsigned width{columns::width};  \
-        const element* at;
-#define VALHALL_WORD(name) \
-    constexpr word name() const { return at[columns::name] | word{at[columns::name + 1]} << 32; }
-#define VALHALL_NUMBER(type, name) \
-    constexpr type name() const { return static_cast<type>(at[columns::name]); }
-#define VALHALL_LIST(name, count) \
-    constexpr const number_type* name() const { return at + columns::name; }
-#define VALHALL_PART(type, name, number, position, bits) \
-    constexpr type name() const { return static_cast<type>(unsigned{at[columns::number]} >> (position) & ((1u << (bits)) - 1)); }
-#define VALHALL_END(name) \
-    }                     \
-    ;
-// The records for printing, in the style of isa/records.def. The includer defines the same macros.
-
-#ifndef VALHALL_PART
-#define VALHALL_PART(...)
-#endif
-
-// The name of a row, in two parts that rows share: FADD and .f32.
-VALHALL_RECORD(row_name, char16_t)
-VALHALL_NUMBER(unsigned, parts)
-VALHALL_PART(unsigned, type, parts, 0, 5)         // in type_texts
-VALHALL_PART(unsigned, operation, parts, 5, 11)   // the place in operation_texts
-VALHALL_END(row_name)
-
-// How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.
-VALHALL_RECORD(form_print, char32_t)
-VALHALL_WORD(modifiers)                    // if (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them
-VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path
-VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
-VALHALL_NUMBER(std::uint32_t, extended)    // of each 64-bit source, the bit that may select `zext`
-VALHALL_NUMBER(std::uint32_t, suffixes)    // by the byte of the source, which is their order in the text: in operand_prints; 0 for none
-VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
-VALHALL_END(form_print)
-
-// How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
-// (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by side to the top.
-VALHALL_RECORD(operand_print, char32_t)
-VALHALL_NUMBER(std::uint32_t, texts)
-VALHALL_PART(std::uint32_t, bits, texts, 0, 16)
-VALHALL_PART(bool, selects, texts, 16, 1)            // true if the text depends on a selector
-VALHALL_PART(std::uint32_t, place, texts, 17, 15)
-VALHALL_NUMBER(std::uint32_t, multiplier)
-VALHALL_END(operand_print)
-
-#undef VALHALL_RECORD
-#undef VALHALL_WORD
-#undef VALHALL_NUMBER
-#undef VALHALL_LIST
-#undef VALHALL_PART
-#undef VALHALL_END
 
 // operand_print selects one of at most 16 texts by bits of this part of the word.
 inline constexpr bit_field decoration_field{24, 16};
@@ -24416,7 +23868,7 @@ using void_for = typename void_for_value<Value>::type;
 
 // operand_text: the texts of operands. source_texts: by its byte ^ short_text::absent, the text of a source that depends neither on the FAU
 // page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. operation_texts:
-// names of rows without their types, each after a character that is its size. type_texts: see type_text_width. See print_records.def.
+// names of rows without their types, each after a character that is its size. type_texts: see type_text_width.
 // Generated from table/ by the target `derive`: how names and operands are written.
 // See text/common/print_operands.hpp.
 
@@ -24675,6 +24127,17 @@ inline constexpr char type_texts[] =
     ".u64   \004"
     ".s64   \004"
     ;
+
+// The name of a row, in two parts that rows share: FADD and .f32.
+struct row_name {
+    static constexpr unsigned width = 1;
+    const char16_t* at;
+
+    // In type_texts.
+    constexpr unsigned type() const { return static_cast<unsigned>(unsigned{at[0]} >> 0 & 31); }
+    // The place in operation_texts.
+    constexpr unsigned operation() const { return static_cast<unsigned>(unsigned{at[0]} >> 5 & 2047); }
+};
 
 inline constexpr char16_t row_name_table[] =
     u"\x8e00"
@@ -25089,6 +24552,26 @@ inline constexpr char16_t row_name_table[] =
     u"\xa209"
     u"\xa20a"
     ;
+constexpr row_name row_name_at(unsigned index) { return {row_name_table + std::size_t{row_name::width} * index}; }
+
+// How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.
+struct form_print {
+    static constexpr unsigned width = 8;
+    const char32_t* at;
+
+    // If (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them.
+    constexpr word modifiers() const { return at[0] | word{at[1]} << 32; }
+    // If (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path.
+    constexpr word decorations() const { return at[2] | word{at[3]} << 32; }
+    // The bytes of the sources.
+    constexpr std::uint32_t sources() const { return static_cast<std::uint32_t>(at[4]); }
+    // Of each 64-bit source, the bit that may select `zext`.
+    constexpr std::uint32_t extended() const { return static_cast<std::uint32_t>(at[5]); }
+    // By the byte of the source, which is their order in the text: in operand_prints; 0 for none.
+    constexpr std::uint32_t suffixes() const { return static_cast<std::uint32_t>(at[6]); }
+    // The kinds of operands it has: of printed_operand.
+    constexpr unsigned operands() const { return static_cast<unsigned>(at[7]); }
+};
 
 inline constexpr char32_t form_print_table[] =
     U"\x0\x78000000\x0\x6000000\x0\x0\x0\x80000"
@@ -25227,6 +24710,21 @@ inline constexpr char32_t form_print_table[] =
     U"\x40000000\x78000000\xc000000\x600c000\xffffff\x0\x52625\x40000"
     U"\xe3000000\xf8000001\x1\x6000000\xffffff\x1\x50505\x10000"
     ;
+constexpr form_print form_print_at(unsigned index) { return {form_print_table + std::size_t{form_print::width} * index}; }
+
+// How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
+// (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by side to the
+// top.
+struct operand_print {
+    static constexpr unsigned width = 2;
+    const char32_t* at;
+
+    constexpr std::uint32_t bits() const { return static_cast<std::uint32_t>(unsigned{at[0]} >> 0 & 65535); }
+    // True if the text depends on a selector.
+    constexpr bool selects() const { return static_cast<bool>(unsigned{at[0]} >> 16 & 1); }
+    constexpr std::uint32_t place() const { return static_cast<std::uint32_t>(unsigned{at[0]} >> 17 & 32767); }
+    constexpr std::uint32_t multiplier() const { return static_cast<std::uint32_t>(at[1]); }
+};
 
 inline constexpr char32_t operand_print_table[] =
     U"\x0\x0"
@@ -25269,6 +24767,7 @@ inline constexpr char32_t operand_print_table[] =
     U"\x15f0004\x4000000"
     U"\x15f0008\x2000000"
     ;
+constexpr operand_print operand_print_at(unsigned index) { return {operand_print_table + std::size_t{operand_print::width} * index}; }
 
 
 inline constexpr std::size_t short_text_size = 16, max_register_size = 4;
@@ -25314,7 +24813,7 @@ constexpr writer print_register(writer out, int number)
 }
 
 // The suffixes of a destination by mask are those of the first operand that is a destination.
-inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
+inline constexpr unsigned first_half = operand_print_at(1).place();
 
 // The suffix of a destination for its mask.
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask]); }
@@ -25616,7 +25115,7 @@ private:
 
     VALHALL_ALWAYS_INLINE constexpr writer print_all(writer out, std::string_view label) const
     {
-        const form_print form = record<form_print>(form_print_table, print_of_row(row_.index));
+        const form_print form = form_print_at(print_of_row(row_.index));
         out = print_head(out);
         out.put(' ');
         const char* const end_of_head = out.at();
@@ -25715,7 +25214,7 @@ private:
     // The bits in which a word differs from the row's start (with bit 63 set).
     static constexpr word changed_bits(word bits, unsigned row) { return (bits ^ start_of(row)) | word{1} << 63; }
 
-    static constexpr form_print form_of(unsigned row) { return record<form_print>(form_print_table, print_of_row(row)); }
+    static constexpr form_print form_of(unsigned row) { return form_print_at(print_of_row(row)); }
 
     // The functions of the fast path have all arguments in registers: characters written through a pointer could alias a printer in memory.
     // They call others only as their last action, so that they need no stack. They take the members of an instruction one by one: a caller
@@ -25825,13 +25324,13 @@ private:
         // An absent source follows an operand, whose separator is printed again.
         out = print_short(out, text);
         out.drop(separator_size);
-        return print_suffix(out, decoration_text(suffixes, record<operand_print>(operand_print_table, number)));
+        return print_suffix(out, decoration_text(suffixes, operand_print_at(number)));
     }
 
-    // The text of the suffixes of a source, by the word's decoration_bits_of(), which are those of operand_print::bits.
+    // The text of the suffixes of a source, by the word's decoration_bits_of().
     VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(std::uint32_t suffixes, operand_print decoration)
     {
-        return decoration_texts[decoration.place() + ((suffixes & decoration.texts()) * decoration.multiplier() >> decoration_shift)];
+        return decoration_texts[decoration.place() + ((suffixes & decoration.bits()) * decoration.multiplier() >> decoration_shift)];
     }
 
     // After the sources: prints them again from `begin` if some have no text in source_texts. Then the immediates.
@@ -25861,7 +25360,7 @@ private:
         for (int n = 0; n < max_sources; ++n) {
             const unsigned number = form.suffixes() >> 8 * n & 0xFF;
             if (number == 0) continue;
-            const operand_print decoration = record<operand_print>(operand_print_table, number);
+            const operand_print decoration = operand_print_at(number);
             const unsigned suffix = decoration_text(decoration_bits_of(bits), decoration);
             const unsigned byte = static_cast<unsigned>(bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
             // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
@@ -25877,7 +25376,7 @@ private:
     // From tables of its parts: mnemonics, which parsers need, has each mnemonic in full.
     static constexpr writer print_mnemonic(writer out, unsigned row)
     {
-        const row_name name = record<row_name>(row_name_table, row);
+        const row_name name = row_name_at(row);
         const char *const operation = operation_texts + name.operation(), *const type = type_texts + type_text_width * name.type();
         out.put_some<writer_slack>(operation + 1, static_cast<unsigned char>(operation[0]));
         out.put_some<type_text_width>(type, static_cast<unsigned char>(type[type_text_width - 1]));

@@ -175,7 +175,7 @@ constexpr status instruction::set_destination_in(detail::form_lists form, const 
 
 // ---- staging registers ----
 
-constexpr int instruction::staging_count() const { return detail::form_of(row_index).at[detail::form_lists::columns::staging_count]; }
+constexpr int instruction::staging_count() const { return detail::form_of(row_index).staging_count(); }
 
 constexpr staging_registers instruction::staging(int index) const
 {

@@ -58,7 +58,7 @@ public:
         derive_legal_sets();
         derive_encodings();
         made_.shapes.emplace_back();
-        made_.dispatch.emplace_back();  // for primary opcodes with at most one row
+        made_.dispatch.emplace_back(record_types::dispatch_rule);  // for primary opcodes with at most one row
         derive_destination();
         derive_modifier_lists();
         derive_modifier_sites();
@@ -165,7 +165,7 @@ private:
     void mark_absent_sources()
     {
         for (form_record& f : made_.forms)
-            for (std::size_t index = f.source_count; index < max_sources; ++index) f.lists.sources(index, made_.sources.size());
+            for (std::size_t index = f.source_count; index < max_sources; ++index) f.lists.put("sources", index, made_.sources.size());
     }
 
     // The sources of a row.
@@ -211,8 +211,8 @@ private:
         put_rules(made, f);
         put_print(made, r);
         const some_bits listed = listed_bits_of(r);
-        made.listing.restricted(listed.mask);
-        made.listing.listed(listed.value);
+        made.listing.put("restricted", listed.mask);
+        made.listing.put("listed", listed.value);
         const std::size_t place = place_in(made_.forms, made);
         if (place == made_.form_fixed_bits.size())
             made_.form_fixed_bits.push_back(narrow<std::uint8_t>(place_of_mask(~made.operand_bits), "form " + f.name));
@@ -221,32 +221,32 @@ private:
 
     std::size_t place_of_mask(word bits)
     {
-        written::shared_mask made;
-        made.bits(bits);
+        record made(record_types::shared_mask);
+        made.put("bits", bits);
         return place_in(made_.masks, made);
     }
 
     void put_lists(form_record& made, const row& r)
     {
         const form& f = form_of(r);
-        made.lists.modifier_count(f.modifiers.size());
-        made.lists.staging_count(f.staging.size());
+        made.lists.put("modifier_count", f.modifiers.size());
+        made.lists.put("staging_count", f.staging.size());
         made.source_count = f.sources.size();
-        made.lists.source_count(made.source_count);
-        made.lists.immediate_count(f.immediates.size());
-        made.lists.destination(static_cast<std::size_t>(f.destination));
+        made.lists.put("source_count", made.source_count);
+        made.lists.put("immediate_count", f.immediates.size());
+        made.lists.put("destination", static_cast<std::size_t>(f.destination));
         const auto sources = sources_of(r);
         const bool has_pairs = std::any_of(sources.begin(), sources.end(), [](const source_record& s) { return s.is_pair; });
-        made.facts.flags(flags_of(f) | (has_pairs ? unsigned{form_flag::has_pairs} : 0));
-        made.lists.site(modifier_sites_.at(modifiers_and_flow(f)));
-        made.lists.modifier_list(place_of_modifier_list(f) / 2);
+        made.facts.put("flags", flags_of(f) | (has_pairs ? unsigned{form_flag::has_pairs} : 0));
+        made.lists.put("site", modifier_sites_.at(modifiers_and_flow(f)));
+        made.lists.put("modifier_list", place_of_modifier_list(f) / 2);
         std::size_t index = 0;
-        for (const source_record& s : sources) made.lists.sources(index++, place_in(made_.sources, s));
-        written::further_operands further;
-        for (index = 0; index < f.staging.size(); ++index) further.staging(index, static_cast<std::size_t>(f.staging[index].kind));
+        for (const source_record& s : sources) made.lists.put("sources", index++, place_in(made_.sources, s));
+        record further(record_types::further_operands);
+        for (index = 0; index < f.staging.size(); ++index) further.put("staging", index, static_cast<std::size_t>(f.staging[index].kind));
         index = 0;
-        for (const immediate& one : immediates_of(r)) further.immediates(index++, place_in(made_.immediates, one, same_immediate));
-        made.lists.further(place_in(made_.further_operands, further));
+        for (const immediate& one : immediates_of(r)) further.put("immediates", index++, place_in(made_.immediates, one, same_immediate));
+        made.lists.put("further", place_in(made_.further_operands, further));
         put_arm_order(made, f);
     }
 
@@ -276,8 +276,8 @@ private:
     static void put_rules(form_record& made, const form& f)
     {
         for (std::size_t i = 0; i < max_staging; ++i)
-            made.rules.counts(i, static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
-        for (std::size_t i = 0; i < f.rules.size(); ++i) made.rules.rules(i, static_cast<std::size_t>(f.rules[i]));
+            made.rules.put("counts", i, static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
+        for (std::size_t i = 0; i < f.rules.size(); ++i) made.rules.put("rules", i, static_cast<std::size_t>(f.rules[i]));
     }
 
     // True if a staging count or another field depends on other fields.
@@ -490,7 +490,7 @@ private:
         return bits;
     }
 
-    void put_sources(written::form_print& made, word decorations, const std::vector<source_record>& sources)
+    void put_sources(record& made, word decorations, const std::vector<source_record>& sources)
     {
         std::uint32_t bytes = 0, extended = 0;
         for (const source_record& s : sources) {
@@ -500,9 +500,9 @@ private:
                 throw std::invalid_argument("printing expects that 64-bit sources have either a selector or signs");
             extended |= 1u << (8 * s.byte + t_.extension.bit);
         }
-        made.decorations(decorations | extended);
-        made.sources(bytes);
-        made.extended(extended);
+        made.put("decorations", decorations | extended);
+        made.put("sources", bytes);
+        made.put("extended", extended);
     }
 
     void put_print(form_record& made, const row& r)
@@ -511,11 +511,11 @@ private:
         const std::vector<source_record> sources = sources_of(r);
         made.decorations = fau_page_field.mask() | (f.has_destination() ? destination_mask_field.mask() : 0);
         for (const source_record& s : sources) add_decorations(made, s);
-        made.print.operands((f.staging.empty() ? 0u : unsigned{printed_operand::staging}) |
-                            (f.immediates.empty() ? 0u : unsigned{printed_operand::immediates}) |
-                            (f.has_destination() ? unsigned{printed_operand::destination} : 0u) |
-                            (f.operand_count() == 0 ? unsigned{printed_operand::none} : 0u));
-        made.print.modifiers(bits_of_modifiers(f));
+        made.print.put("operands", (f.staging.empty() ? 0u : unsigned{printed_operand::staging}) |
+                                       (f.immediates.empty() ? 0u : unsigned{printed_operand::immediates}) |
+                                       (f.has_destination() ? unsigned{printed_operand::destination} : 0u) |
+                                       (f.operand_count() == 0 ? unsigned{printed_operand::none} : 0u));
+        made.print.put("modifiers", bits_of_modifiers(f));
         put_sources(made.print, made.decorations, sources);
         std::size_t suffixes = 0;
         for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -525,7 +525,7 @@ private:
             if (place > 0xFF) throw std::length_error("form_print: too many operand_prints");
             suffixes |= place << 8 * sources[i].byte;
         }
-        made.print.suffixes(suffixes);
+        made.print.put("suffixes", suffixes);
         if (!sources.empty() && sources.front().byte != 0 && f.staging.empty() && !f.has_destination())
             throw std::invalid_argument("form " + f.name + ": printing expects an operand before an absent source");
     }
@@ -534,7 +534,7 @@ private:
     void derive_destination()
     {
         made_.decorations.push_back(operand_separator);
-        made_.operands.emplace_back();
+        made_.operands.emplace_back(record_types::operand_print);
         std::vector<std::string> halves;
         for (const char* const half : {".h01", ".h0", ".h1", ""}) halves.push_back(std::string(half) + operand_separator);
         add_operand({}, {}, halves);
@@ -584,11 +584,11 @@ private:
         if (at == made_.decorations.end()) made_.decorations.insert(at, texts.begin(), texts.end());
         const gathering found =
             gathered<std::uint32_t>(within_decorations(low), within_decorations(high), decoration_bits, "the text after an operand");
-        written::operand_print made;
-        made.bits(found.bits);
-        made.multiplier(static_cast<std::uint32_t>(found.multiplier));
-        made.place(place);
-        made.selects(high.width != 0 ? 1 : 0);
+        record made(record_types::operand_print);
+        made.put("bits", found.bits);
+        made.put("multiplier", static_cast<std::uint32_t>(found.multiplier));
+        made.put("place", place);
+        made.put("selects", high.width != 0 ? 1 : 0);
         return place_in(made_.operands, made);
     }
 
@@ -939,18 +939,18 @@ private:
     }
 
     // The multiplier for the parts of a secondary opcode.
-    static written::dispatch_rule dispatch_of(bit_field low, bit_field high, const std::string& who)
+    static record dispatch_of(bit_field low, bit_field high, const std::string& who)
     {
         const gathering found = gathered<word>(low, high, slot_bits, who);
-        written::dispatch_rule made;
-        made.bits(found.bits);
-        made.multiplier(found.multiplier);
+        record made(record_types::dispatch_rule);
+        made.put("bits", found.bits);
+        made.put("multiplier", found.multiplier);
         return made;
     }
 
-    static unsigned secondary_in(const dispatch_rule& rule, word bits)
+    static unsigned secondary_in(const record& rule, word bits)
     {
-        return static_cast<unsigned>((bits & rule.bits()) * rule.multiplier() >> slot_shift);
+        return static_cast<unsigned>((bits & rule.get("bits")) * rule.get("multiplier") >> slot_shift);
     }
 
     // Adds the first row of an instruction to all slots that words of its rows can select.
@@ -958,9 +958,7 @@ private:
     {
         const row_record& r = made_.row_records[i];
         const word operands = made_.forms[r.form].operand_bits;
-        const auto& numbers = made_.dispatch[made_.first_slots[primary].rule].numbers;
-        const std::u32string as_read(numbers.begin(), numbers.end());
-        const dispatch_rule d{as_read.data()};
+        const record& d = made_.dispatch[made_.first_slots[primary].rule];
         const unsigned taken = secondary_in(d, r.start & ~operands), lent = secondary_in(d, operands);
         for (unsigned some = lent;; some = (some - 1) & lent) {
             std::uint16_t& slot = slots[taken | some];

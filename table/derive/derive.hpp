@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Derives the records that the library reads from the table, with the layout of records.def and the other
+// Derives the records that the library reads from the table,
 // lists of records in valhall/isa/ and valhall/text/common/.
 #ifndef VALHALL_TABLE_DERIVE_DERIVE_HPP
 #define VALHALL_TABLE_DERIVE_DERIVE_HPP
@@ -10,7 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "records.hpp"
+#include "record_types.hpp"
+#include "valhall/text/common/print_layout.hpp"
 #include "table.hpp"
 
 namespace valhall::table {
@@ -37,11 +38,11 @@ struct source_record {
 
 // A form with the element widths of a row's types.
 struct form_record {
-    written::form_lists lists{};
-    written::form_fact facts{};
-    written::form_rule rules{};
-    written::form_listing listing{};
-    written::form_print print{};
+    record lists{record_types::form_lists};
+    record facts{record_types::form_fact};
+    record rules{record_types::form_rule};
+    record listing{record_types::form_listing};
+    record print{record_types::form_print};
     std::array<std::uint8_t, max_modifiers + 1> arm_order{};  // the modifiers and the flow in Arm's order
     std::size_t source_count = 0;
     word operand_bits = 0;
@@ -58,9 +59,9 @@ struct form_record {
 
 // The data for decoding and validating rows with the same form, defined values and defaults.
 struct shape_record {
-    written::quick_check quick_check{};
-    written::quick_limit quick_limit{};
-    written::start_change start_change{};
+    record quick_check{record_types::quick_check};
+    record quick_limit{record_types::quick_limit};
+    record start_change{record_types::start_change};
     std::string first{};     // the mnemonic of its first row
 
     // True if everything but the mnemonic is equal.
@@ -98,15 +99,15 @@ struct records {
     std::size_t common_instructions = 0;  // without them
     std::vector<row_record> row_records;
     std::vector<form_record> forms;
-    std::vector<written::further_operands> further_operands;
+    std::vector<record> further_operands;
     std::vector<std::uint8_t> modifier_lists;
     std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;
     std::vector<immediate> immediates;
-    std::vector<written::shared_mask> masks;
+    std::vector<record> masks;
     std::vector<std::uint8_t> form_fixed_bits;  // by form, the index in masks
-    std::vector<written::form_print> prints;
-    std::vector<written::operand_print> operands;  // how operands are printed: none, the destination, sources
+    std::vector<record> prints;
+    std::vector<record> operands;  // how operands are printed: none, the destination, sources
     std::vector<std::string> decorations;  // texts after operands
     std::vector<shape_record> shapes;
     std::vector<signature> signatures;
@@ -117,7 +118,7 @@ struct records {
         std::size_t place = 0, rule = 0;  // indices in slots and dispatch
     };
     std::array<first_slot, 512> first_slots{};  // by primary opcode
-    std::vector<written::dispatch_rule> dispatch;
+    std::vector<record> dispatch;
     std::vector<std::uint16_t> slots;  // indices of instructions
     std::vector<std::vector<std::uint8_t>> encodings;  // by selector set: the encoding of each selector, or 255
     std::vector<std::vector<std::uint8_t>> part_encodings;  // the same for pairs of sets, decoded and listed

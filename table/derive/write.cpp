@@ -342,8 +342,8 @@ std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<st
 // Writes how forms and operands are printed.
 void write_prints(file_writer& out, const records& made)
 {
-    out.table(words, "form_print_table", made.prints);
-    out.table(words, "operand_print_table", made.operands);
+    out.table(record_types::form_print, made.prints);
+    out.table(record_types::operand_print, made.operands);
 }
 
 // A string literal of a text before or after a character that is its size.
@@ -367,7 +367,7 @@ void write_row_names(file_writer& out, const records& made)
         end += one.size() + 1;
     }
     out.line("    " + quoted(std::string(32, ' ')) + ";\n");  // so that the longest one can be read anywhere
-    std::vector<written::row_name> names;
+    std::vector<record> names;
     for (const row& r : made.rows) {
         const std::string type = r.type.empty() ? "" : '.' + r.type;
         if (type.size() >= type_text_width || r.operation.size() > 31)
@@ -375,14 +375,14 @@ void write_row_names(file_writer& out, const records& made)
         const auto known = std::find(types.begin(), types.end(), type);
         const std::size_t number = static_cast<std::size_t>(known - types.begin());
         if (known == types.end()) types.push_back(type);
-        written::row_name& name = names.emplace_back();
-        name.operation(places.at(r.operation));
-        name.type(number);
+        record& name = names.emplace_back(record_types::row_name);
+        name.put("operation", places.at(r.operation));
+        name.put("type", number);
     }
     out.line("inline constexpr char type_texts[] =");
     for (const std::string& one : types) out.line("    " + sized(one, type_text_width));
     out.line("    ;\n");
-    out.table(numbers, "row_name_table", names);
+    out.table(record_types::row_name, names);
 }
 
 std::string operand_texts(const tables& t, const records& made)
@@ -447,48 +447,49 @@ void write_immediates(file_writer& out, const records& made)
 
 // A table with a record for each form or shape, with the name of its first row as a comment.
 template <class Records, class Member>
-void write_shared(file_writer& out, literal kind, const std::string& name, const Records& records_of_it, Member member)
+void write_shared(file_writer& out, const record_type& type, const Records& records_of_it, Member member)
 {
-    out.begin(kind, name + "_table");
-    for (const auto& one : records_of_it) out.record(kind, one.*member, one.first);
-    out.end();
+    out.begin(type);
+    for (const auto& one : records_of_it) out.record(type.element(), one.*member, one.first);
+    out.end(type);
 }
 
 void write_forms(file_writer& out, const records& made)
 {
-    write_shared(out, bytes, "form_lists", made.forms, &form_record::lists);
-    write_shared(out, bytes, "form_fact", made.forms, &form_record::facts);
-    out.table(bytes, "further_operands_table", made.further_operands);
-    write_shared(out, words, "form_listing", made.forms, &form_record::listing);
-    write_shared(out, bytes, "form_rule", made.forms, &form_record::rules);
+    write_shared(out, record_types::form_lists, made.forms, &form_record::lists);
+    write_shared(out, record_types::form_fact, made.forms, &form_record::facts);
+    out.table(record_types::further_operands, made.further_operands);
+    write_shared(out, record_types::form_listing, made.forms, &form_record::listing);
+    write_shared(out, record_types::form_rule, made.forms, &form_record::rules);
     out.long_list(bytes, "modifier_lists", made.modifier_lists);
     out.long_list(bytes, "modifier_sites", made.modifier_sites);
     out.long_list(bytes, "form_fixed_bits", made.form_fixed_bits);
-    out.table(words, "shared_mask_table", made.masks);
+    out.table(record_types::shared_mask, made.masks);
 }
 
 // A table with a record for each row, made by a function.
 template <class Make>
-void write_rows(file_writer& out, literal kind, const std::string& name, const records& made, Make make)
+void write_rows(file_writer& out, const record_type& type, const records& made, Make make)
 {
-    out.begin(kind, name);
-    for (std::size_t i = 0; i < made.rows.size(); ++i) out.record(kind, make(made.rows[i], made.row_records[i]), made.rows[i].mnemonic());
-    out.end();
+    out.begin(type);
+    for (std::size_t i = 0; i < made.rows.size(); ++i)
+        out.record(type.element(), make(made.rows[i], made.row_records[i]), made.rows[i].mnemonic());
+    out.end(type);
 }
 
 void write_rows(file_writer& out, const records& made)
 {
     out.long_text("mnemonics", made.mnemonics);
-    write_rows(out, words, "row_start_table", made, [](const row&, const row_record& record) {
-        written::row_start start;
-        start.bits(record.start);
+    write_rows(out, record_types::row_start, made, [](const row&, const row_record& data) {
+        record start(record_types::row_start);
+        start.put("bits", data.start);
         return start;
     });
-    write_rows(out, bytes, "row_link_table", made, [](const row&, const row_record& record) {
-        written::row_link link;
-        for (std::size_t i = 0; i < arch_columns; ++i) link.shapes(i, record.shapes[i]);
-        link.form(record.form);
-        link.print(record.print);
+    write_rows(out, record_types::row_link, made, [](const row&, const row_record& data) {
+        record link(record_types::row_link);
+        for (std::size_t i = 0; i < arch_columns; ++i) link.put("shapes", i, data.shapes[i]);
+        link.put("form", data.form);
+        link.put("print", data.print);
         return link;
     });
     std::vector<std::uint8_t> variants;
@@ -498,48 +499,48 @@ void write_rows(file_writer& out, const records& made)
         variants.push_back(static_cast<std::uint8_t>(number));
     }
     out.long_list(bytes, "variants", variants);
-    write_rows(out, numbers, "row_text_table", made, [](const row& r, const row_record& record) {
-        written::row_text text;
-        text.place(record.mnemonic);
-        text.size(r.mnemonic().size());
-        text.registers(record.registers);
-        text.unit(static_cast<std::size_t>(r.units));
+    write_rows(out, record_types::row_text, made, [](const row& r, const row_record& data) {
+        record text(record_types::row_text);
+        text.put("place", data.mnemonic);
+        text.put("size", r.mnemonic().size());
+        text.put("registers", data.registers);
+        text.put("unit", static_cast<std::size_t>(r.units));
         return text;
     });
-    write_rows(out, numbers, "row_code_table", made, [](const row& r, const row_record& record) {
-        written::row_code code;
-        code.archs(r.archs);
-        code.primary(r.primary);
-        code.secondary(r.secondary);
-        code.code(record.code);
+    write_rows(out, record_types::row_code, made, [](const row& r, const row_record& data) {
+        record code(record_types::row_code);
+        code.put("archs", r.archs);
+        code.put("primary", r.primary);
+        code.put("secondary", r.secondary);
+        code.put("code", data.code);
         return code;
     });
 }
 
 void write_shapes(file_writer& out, const records& made)
 {
-    write_shared(out, words, "quick_check", made.shapes, &shape_record::quick_check);
-    write_shared(out, words, "quick_limit", made.shapes, &shape_record::quick_limit);
-    write_shared(out, words, "start_change", made.shapes, &shape_record::start_change);
+    write_shared(out, record_types::quick_check, made.shapes, &shape_record::quick_check);
+    write_shared(out, record_types::quick_limit, made.shapes, &shape_record::quick_limit);
+    write_shared(out, record_types::start_change, made.shapes, &shape_record::start_change);
 }
 
 void write_dispatch(file_writer& out, const records& made)
 {
     std::vector<std::uint32_t> first_slots;
     for (const records::first_slot& one : made.first_slots) {
-        written::first_slot slot;
-        slot.place(one.place);
-        slot.rule(one.rule);
-        first_slots.push_back(slot.numbers[0]);
+        record slot(record_types::first_slot);
+        slot.put("place", one.place);
+        slot.put("rule", one.rule);
+        first_slots.push_back(*slot.begin());
     }
-    out.long_list(numbers, "first_slot_table", first_slots);
-    out.table(words, "dispatch_rule_table", made.dispatch);
+    out.long_table(record_types::first_slot, first_slots);
+    out.table(record_types::dispatch_rule, made.dispatch);
     out.long_list(numbers, "dispatch_slots", made.slots);
 }
 
 std::string tables_file(const tables& t, const records& made)
 {
-    file_writer out("the core's data about instructions", "See records.def and tables.hpp.");
+    file_writer out("the core's data about instructions", "See tables.hpp.");
     out.line("inline constexpr int opcode_total = has_v15 ? " + std::to_string(made.instructions) + " : " +
              std::to_string(made.common_instructions) + ", common_opcode_total = " + std::to_string(made.common_instructions) +
              ", first_variant = " + std::to_string(made.instructions) + ", row_total = " + std::to_string(made.rows.size()) +
@@ -647,37 +648,37 @@ std::string stages(const tables& t)
 // The types, accesses and roles of operands, and further facts about rows.
 std::string operands(const tables& t, const records& made)
 {
-    file_writer out("the operands and effects of instructions", "See operand_records.def and operand_info.hpp.");
-    out.begin(bytes, "type_fact_table");
+    file_writer out("the operands and effects of instructions", "See operand_info.hpp.");
+    out.begin(record_types::type_fact);
     for (const number_type& one : t.types) {
-        written::type_fact fact;
-        fact.kind(static_cast<std::size_t>(one.kind));
-        fact.element_width(one.width);
-        fact.lanes(one.lanes);
+        record fact(record_types::type_fact);
+        fact.put("kind", static_cast<std::size_t>(one.kind));
+        fact.put("element_width", one.width);
+        fact.put("lanes", one.lanes);
         out.record(bytes, fact, one.name);
     }
-    out.end();
-    out.begin(bytes, "operand_signature_table");
+    out.end(record_types::type_fact);
+    out.begin(record_types::operand_signature);
     for (const signature& s : made.signatures) {
-        written::operand_signature list;
-        list.count(s.size());
+        record list(record_types::operand_signature);
+        list.put("count", s.size());
         std::size_t place = 0;
         for (const operand_record& one : s)
-            for (const std::uint8_t number : {one.type, one.access, one.role}) list.operands(place++, number);
+            for (const std::uint8_t number : {one.type, one.access, one.role}) list.put("operands", place++, number);
         out.record(bytes, list);
     }
-    out.end();
-    write_rows(out, numbers, "row_fact_table", made, [&t](const row& r, const row_record& record) {
+    out.end(record_types::operand_signature);
+    write_rows(out, record_types::row_fact, made, [&t](const row& r, const row_record& data) {
         std::size_t type = t.types.size();
         for (std::size_t i = 0; i < t.types.size(); ++i)
             if (t.types[i].name == r.type) type = i;
-        written::row_fact fact;
-        fact.signature(record.signature);
-        fact.low_effects(r.effects & 0xFFFF);
-        fact.high_effects(r.effects >> 16);
-        fact.operation(record.operation);
-        fact.family(record.family);
-        fact.type(type);
+        record fact(record_types::row_fact);
+        fact.put("signature", data.signature);
+        fact.put("low_effects", r.effects & 0xFFFF);
+        fact.put("high_effects", r.effects >> 16);
+        fact.put("operation", data.operation);
+        fact.put("family", data.family);
+        fact.put("type", type);
         return fact;
     });
     write_meanings(out, t);
@@ -703,20 +704,20 @@ std::string costs(const tables& t)
 
 // ---- names and look-ups ----
 
-written::arm_name_record record_of(const name& one, std::size_t place_of_text, std::size_t code)
+record record_of(const name& one, std::size_t place_of_text, std::size_t code)
 {
-    written::arm_name_record made;
-    made.text(place_of_text);
-    made.size(one.text.size());
-    made.is_alias(one.is_alias);
-    made.is_address(one.is_address);
-    made.is_half(one.is_half);
-    made.code(code);
-    made.archs(one.archs);
-    made.mask(one.mask);
-    made.value(one.value);
-    made.sign_position(one.sign_of_zero.position);
-    made.sign_width(one.sign_of_zero.width);
+    record made(record_types::arm_name_record);
+    made.put("text", place_of_text);
+    made.put("size", one.text.size());
+    made.put("is_alias", one.is_alias);
+    made.put("is_address", one.is_address);
+    made.put("is_half", one.is_half);
+    made.put("code", code);
+    made.put("archs", one.archs);
+    made.put("mask", one.mask);
+    made.put("value", one.value);
+    made.put("sign_position", one.sign_of_zero.position);
+    made.put("sign_width", one.sign_of_zero.width);
     return made;
 }
 
@@ -746,10 +747,10 @@ std::string arm_names(const tables& t, const records& made)
 
     file_writer out("Arm's names", "See arm_names.hpp.");
     out.long_text("name_text", text);
-    out.begin(words, "arm_name_table");
+    out.begin(record_types::arm_name_record);
     for (std::size_t i = 0; i < places.size(); ++i)
         out.record(words, record_of(t.names[i], places[i], codes.at(t.names[i].instruction)), t.names[i].text);
-    out.end();
+    out.end(record_types::arm_name_record);
     out.long_list(bytes, "names_by_text", by_text);
     out.long_list(bytes, "names_by_code", by_code);
     out.long_list(bytes, "next_names", next);
@@ -897,7 +898,7 @@ std::string arm_order(const records& made)
 {
     file_writer out("the order in which Arm's dialect writes modifiers",
                     "For each form, its modifiers and the flow, filled up to max_modifiers + 1. See text/arm/words.hpp.");
-    write_shared(out, bytes, "arm_order", made.forms, &form_record::arm_order);
+    write_shared(out, record_types::arm_order, made.forms, &form_record::arm_order);
     return out.text();
 }
 

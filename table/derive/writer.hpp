@@ -10,15 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "record.hpp"
+
 namespace valhall::table {
-
-// String literal prefixes by element size.
-struct literal {
-    const char* type;
-    const char* prefix;
-};
-
-inline constexpr literal bytes{"char8_t", "u8"}, numbers{"char16_t", "u"}, words{"char32_t", "U"};
 
 class file_writer {
 public:
@@ -60,6 +54,31 @@ public:
 
     void begin(literal kind, const std::string& name) { line(std::string("inline constexpr ") + kind.type + ' ' + name + "[] ="); }
     void end() { line("    ;\n"); }
+
+    // A table of records: the reader, the data, and the function that finds a record.
+    void begin(const record_type& type)
+    {
+        text_ += type.reader();
+        begin(type.element(), type.name() + "_table");
+    }
+    void end(const record_type& type)
+    {
+        line("    ;");
+        line(type.finder());
+    }
+    void table(const record_type& type, const std::vector<class record>& list_of_them)
+    {
+        begin(type);
+        for (const auto& one : list_of_them) record(type.element(), one);
+        end(type);
+    }
+    // A table of records of one number each, many on a line.
+    void long_table(const record_type& type, const std::vector<std::uint32_t>& list_of_them)
+    {
+        text_ += type.reader();
+        long_list(type.element(), type.name() + "_table", list_of_them);
+        line(type.finder());
+    }
 
     // A line of numbers, with a comment about its subject.
     template <class Record>

@@ -89,7 +89,7 @@ public:
     /// then those of validate().
     VALHALL_ALWAYS_INLINE constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
-        const auto limit = detail::record<detail::quick_limit>(detail::quick_limit_table, shape_);
+        const auto limit = detail::quick_limit_at(shape_);
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 &&
                         (detail::hardware::accepts_quickly(made_, limit) || detail::hardware::accepts_closely(made_));
 #ifdef VALHALL_LOST_ENCODINGS

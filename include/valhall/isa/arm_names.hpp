@@ -8,7 +8,6 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
-#include "valhall/isa/arm_name_records.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/text_hash.hpp"
 
@@ -62,18 +61,18 @@ private:
 
 namespace detail {
 
-// name_text: the characters of all names. arm_name_table: names and aliases, by arm_name_record. names_by_text: a hash table of indices of
+// name_text: the characters of all names. arm_name_record_table: names and aliases. names_by_text: a hash table of indices of
 // names; no_name_place marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next
 // name of the same instruction. address_name: the index of the alias whose immediate is an address.
 #include "valhall/isa/generated/arm_names.def"
 
 inline constexpr std::uint8_t no_name_place = 255;
-inline constexpr int name_count = sizeof(arm_name_table) / sizeof(char32_t) / arm_name_record::width;
+inline constexpr int name_count = sizeof(arm_name_record_table) / sizeof(char32_t) / arm_name_record::width;
 
 // The name with an index, made from its record: an array of initialised names costs compilers 20 times as much.
 constexpr arm_name arm_name_of_index(unsigned index)
 {
-    const arm_name_record from = record<arm_name_record>(arm_name_table, index);
+    const arm_name_record from = arm_name_record_at(index);
     return {.text = from.text(),
             .size = from.size(),
             .is_alias = from.is_alias(),

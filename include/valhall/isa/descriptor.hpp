@@ -12,7 +12,6 @@
 #include "valhall/fault.hpp"
 #include "valhall/inlining.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/descriptor_records.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/field_tables.hpp"
 #include "valhall/isa/fields.hpp"
@@ -169,32 +168,20 @@ struct descriptor {
     constexpr bool is_unlisted() const { return (detail::form_fact_of(index).flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
-    // The lists index the form's record directly, since they are used so often that calls of its accessors would be noticeable in constant
-    // expressions.
 
     /// The modifiers in the order of the text, without the flow.
     constexpr field_list<modifier_id> modifiers() const
     {
-        const char8_t* const form = detail::form_of(index).at;
-        return {detail::modifier_lists + 2 * form[columns::modifier_list], form[columns::modifier_count]};
+        return {detail::modifier_lists + 2 * form().modifier_list(), form().modifier_count()};
     }
     /// The staging groups in the order of the text, at most two.
-    constexpr field_list<staging_id> staging() const
-    {
-        const detail::form_lists form = detail::form_of(index);
-        return {detail::further_operands_of(form).staging(), form.at[columns::staging_count]};
-    }
+    constexpr field_list<staging_id> staging() const { return {detail::further_operands_of(form()).staging(), form().staging_count()}; }
     /// The sources, at most four.
-    constexpr field_list<source_field> sources() const
-    {
-        const char8_t* const form = detail::form_of(index).at;
-        return {form + columns::sources, form[columns::source_count]};
-    }
+    constexpr field_list<source_field> sources() const { return {form().sources(), form().source_count()}; }
     /// The immediates in the order of the text, at most two.
     constexpr field_list<immediate_field> immediates() const
     {
-        const detail::form_lists form = detail::form_of(index);
-        return {detail::further_operands_of(form).immediates(), form.at[columns::immediate_count]};
+        return {detail::further_operands_of(form()).immediates(), form().immediate_count()};
     }
     /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
@@ -211,25 +198,22 @@ struct descriptor {
     /// The index of a modifier: modifiers().size() for the flow, -1 if the instruction lacks it.
     constexpr int index_of(enum_id id) const
     {
-        const modifier_id one = detail::modifier_at({detail::lists_of(index)}, id);
+        const modifier_id one = detail::modifier_at(form(), id);
         return modifier_field_of(one).id == id ? index_of(one) : -1;
     }
     /// The index of a modifier that the instruction has: modifiers().size() for the flow.
     constexpr int index_of(modifier_id one) const
     {
-        const char8_t *const form = detail::lists_of(index), *const list = detail::modifier_lists + 2 * form[columns::modifier_list];
+        const field_list<modifier_id> list = modifiers();
         int n = 0;
-        while (n < form[columns::modifier_count] && static_cast<modifier_id>(list[n]) != one) ++n;
+        while (n < list.count && list[n] != one) ++n;
         return n;
     }
     /// The conditions on the fields, by Arm's description; may contain rule::none.
     constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
 
     /// The rule for the register count of a staging group. `group` is 0 to max_staging - 1.
-    constexpr valhall::count_rule count_rule(int group) const
-    {
-        return static_cast<valhall::count_rule>(form_rules().at[detail::form_rule::columns::counts + group]);
-    }
+    constexpr valhall::count_rule count_rule(int group) const { return static_cast<valhall::count_rule>(form_rules().counts()[group]); }
 
     /// How the instruction uses its destination.
     constexpr destination_kind destination() const { return form().destination(); }
@@ -245,12 +229,12 @@ struct descriptor {
     // ---- finding a field ----
 
     /// True if it has a modifier. Every instruction has the flow.
-    constexpr bool has(enum_id id) const { return modifier_field_of(detail::modifier_at({detail::lists_of(index)}, id)).id == id; }
+    constexpr bool has(enum_id id) const { return modifier_field_of(detail::modifier_at(form(), id)).id == id; }
 
     /// The modifier with an enumeration, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(enum_id id) const
     {
-        const modifier_id one = detail::modifier_at({detail::lists_of(index)}, id);
+        const modifier_id one = detail::modifier_at(form(), id);
         if (modifier_field_of(one).id == id) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
     }
@@ -298,15 +282,10 @@ struct descriptor {
     friend constexpr bool operator==(descriptor, descriptor) = default;
 
 private:
-    using columns = detail::form_lists::columns;
-
     constexpr detail::form_lists form() const { return detail::form_of(index); }
-    constexpr detail::form_rule form_rules() const
-    {
-        return detail::record<detail::form_rule>(detail::form_rule_table, detail::form_of_row(index));
-    }
-    constexpr detail::row_text text() const { return {detail::row_text_table + detail::row_text::width * index}; }
-    constexpr detail::row_code codes() const { return {detail::row_code_table + detail::row_code::width * index}; }
+    constexpr detail::form_rule form_rules() const { return detail::form_rule_at(detail::form_of_row(index)); }
+    constexpr detail::row_text text() const { return detail::row_text_at(index); }
+    constexpr detail::row_code codes() const { return detail::row_code_at(index); }
 };
 
 /// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes. Without VALHALL_V15,

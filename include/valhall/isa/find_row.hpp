@@ -43,8 +43,8 @@ VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
 // The instruction that a word must be if it has the opcodes of any. (A slot without an instruction of its own has one with other opcodes.)
 constexpr std::uint16_t find_candidate(word bits)
 {
-    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
-    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
+    const first_slot first = first_slot_at(static_cast<unsigned>(primary_opcode_field.extract(bits)));
+    const dispatch_rule rule = dispatch_rule_at(first.rule());
     const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
     return dispatch_slots[first.place() + slot];
 }
@@ -69,10 +69,7 @@ constexpr candidate_row find_candidate(word bits, arch on)
 }
 
 // The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
-constexpr word secondary_opcode_bits(word primary)
-{
-    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
-}
+constexpr word secondary_opcode_bits(word primary) { return dispatch_rule_at(first_slot_at(static_cast<unsigned>(primary)).rule()).bits(); }
 
 // True if a word has the opcodes of an instruction, on whichever architecture.
 constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)

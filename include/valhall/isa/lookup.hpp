@@ -34,21 +34,18 @@ constexpr enumerator_use enumerator_use_at(int place)
     return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
 }
 
-// These read the tables directly, since calls are expensive in constant expressions.
-
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size)
-        if (const auto* const row = row_text_table + row_text::width * (mnemonic_slots[at] - 1u);
-            (row[row_text::columns::sizes] & 255u) == size && same(mnemonics + row[row_text::columns::place], text, size))
+        if (const row_text candidate = row_text_at(mnemonic_slots[at] - 1u);
+            candidate.size() == size && same(mnemonics + candidate.place(), text, size))
             return mnemonic_slots[at] - 1;
 #ifdef VALHALL_V15
     for (int code = common_opcode_total; code < opcode_total; ++code) {
-        const row_text candidate{row_text_table + row_text::width * static_cast<unsigned>(code)};
-        if ((candidate.at[row_text::columns::sizes] & 255u) == size && same(mnemonics + candidate.at[row_text::columns::place], text, size))
-            return code;
+        const row_text candidate = row_text_at(static_cast<unsigned>(code));
+        if (candidate.size() == size && same(mnemonics + candidate.place(), text, size)) return code;
     }
 #endif
     return -1;
@@ -88,11 +85,9 @@ struct word_owner {
 template <class IsFree>
 constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
 {
-    using columns = form_lists::columns;
-    const unsigned form = form_of_row(row.index);
-    const char8_t *const numbers = form_lists_table + form_lists::width * form,
-                         *const sites = modifier_sites + modifier_site::stride * numbers[columns::site],
-                         *const list = modifier_lists + 2 * numbers[columns::modifier_list];
+    const form_lists form = form_of(row.index);
+    const char8_t *const sites = modifier_sites + modifier_site::stride * form.site(), *const list =
+                                                                                           modifier_lists + 2 * form.modifier_list();
     while (place != 0) {
         const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
         place = use[2];
@@ -100,7 +95,7 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
         const modifier_field& field = modifier_fields.at[one];
         if (static_cast<unsigned>(field.id) != id || value >> field.bits.width != 0) continue;
         if (value == 0 && enumeration_of(static_cast<enum_id>(id)).is_flag()) continue;  // a flag that is off has no word
-        const int count = numbers[columns::modifier_count];
+        const int count = form.modifier_count();
         int n = 0;
         while (n < count && list[n] != one) ++n;
         if (is_free(n)) return {n, value, static_cast<modifier_id>(one)};

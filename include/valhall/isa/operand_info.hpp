@@ -8,7 +8,6 @@
 #include <cstdint>
 
 #include "valhall/isa/descriptor.hpp"
-#include "valhall/isa/operand_records.hpp"
 
 namespace valhall {
 
@@ -30,16 +29,13 @@ struct effect_need {
     std::uint8_t slots;
 };
 
-// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see operand_records.def. flow_slots and flow_ends by
+// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: flow_slots and flow_ends by
 // flow. selector_bytes by selector; 0 if it selects no particular byte. lane_bytes, lod_values, replacing_values.
 #include "valhall/isa/generated/operands.def"
 
-constexpr row_fact facts_of(descriptor row) { return {row_fact_table + row_fact::width * row.index}; }
+constexpr row_fact facts_of(descriptor row) { return row_fact_at(row.index); }
 
-constexpr operand_signature signature_of(descriptor row)
-{
-    return {operand_signature_table + operand_signature::width * facts_of(row).signature()};
-}
+constexpr operand_signature signature_of(descriptor row) { return operand_signature_at(facts_of(row).signature()); }
 
 inline constexpr int signature_stride = 3;  // type, access and role of each operand
 
@@ -60,7 +56,7 @@ struct number_type_info {
 /// The properties of a number type other than number_type::none.
 constexpr number_type_info info_of(number_type type)
 {
-    const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
+    const auto facts = detail::type_fact_at(static_cast<unsigned>(type));
     return {facts.kind(), facts.element_width(), facts.lanes()};
 }
 

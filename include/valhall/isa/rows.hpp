@@ -6,7 +6,6 @@
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/modifier_field.hpp"
-#include "valhall/isa/records.hpp"
 #include "valhall/isa/tables.hpp"
 #ifdef VALHALL_V15
 #include "valhall/isa/v15_table.hpp"
@@ -16,24 +15,13 @@ namespace valhall {
 
 namespace detail {
 
-// records.def defines row, form and shape. These functions index the tables directly, since calls are expensive in constant expressions.
+constexpr unsigned form_of_row(unsigned row) { return row_link_at(row).form(); }
+constexpr form_lists form_of(unsigned row) { return form_lists_at(row_link_at(row).form()); }
 
-constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
-
-// The numbers of a row's form_lists.
-constexpr const char8_t* lists_of(unsigned row)
-{
-    return form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]};
-}
-constexpr form_lists form_of(unsigned row) { return {lists_of(row)}; }
-
-constexpr form_fact form_fact_of(unsigned row) { return {form_fact_table + form_fact::width * form_of_row(row)}; }
+constexpr form_fact form_fact_of(unsigned row) { return form_fact_at(form_of_row(row)); }
 
 // The staging groups and immediates of a form.
-constexpr further_operands further_operands_of(form_lists form)
-{
-    return {further_operands_table + further_operands::width * unsigned{form.at[form_lists::columns::further]}};
-}
+constexpr further_operands further_operands_of(form_lists form) { return further_operands_at(form.further()); }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on)
@@ -41,29 +29,24 @@ constexpr unsigned shape_of(unsigned row, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::v15_shapes[row];
 #endif
-    return row_link_table[row_link::width * row + row_link::columns::shapes +
-                          (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
+    return row_link_at(row).shapes()[static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0])];
 }
 
-constexpr unsigned print_of_row(unsigned row) { return row_link_table[std::size_t{row_link::width} * row + row_link::columns::print]; }
+constexpr unsigned print_of_row(unsigned row) { return row_link_at(row).print(); }
 
 // The bits of a shared_mask.
-constexpr word shared_bits(unsigned index) { return record<shared_mask>(shared_mask_table, index).bits(); }
+constexpr word shared_bits(unsigned index) { return shared_mask_at(index).bits(); }
 
 // The bits of a row that no field covers: opcodes and unused bits.
 constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[form_of_row(row)]); }
 
 // The masks for decoding and validation of a row on an architecture that has it.
-constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
-constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
-constexpr word start_change_of(unsigned row, arch on) { return record<start_change>(start_change_table, shape_of(row, on)).bits(); }
+constexpr quick_check quick_check_of(unsigned row, arch on) { return quick_check_at(shape_of(row, on)); }
+constexpr quick_limit quick_limit_of(unsigned row, arch on) { return quick_limit_at(shape_of(row, on)); }
+constexpr word start_change_of(unsigned row, arch on) { return start_change_at(shape_of(row, on)).bits(); }
 
 // The start word of a row on its first architecture.
-constexpr word start_of(unsigned row)
-{
-    const char32_t* const at = row_start_table + row_start::width * row;
-    return at[0] | word{at[1]} << 32;
-}
+constexpr word start_of(unsigned row) { return row_start_at(row).bits(); }
 
 inline constexpr word start_of_nop = start_of(0);
 
@@ -84,8 +67,7 @@ constexpr word start_of(unsigned row, arch on)
 // The modifier of a form with an enumeration, or else any modifier with another enumeration.
 constexpr modifier_id modifier_at(form_lists form, enum_id id)
 {
-    const unsigned site = form.at[form_lists::columns::site];
-    return static_cast<modifier_id>(modifier_sites[unsigned{modifier_site::stride} * site + static_cast<unsigned>(id)]);
+    return static_cast<modifier_id>(modifier_sites[unsigned{modifier_site::stride} * form.site() + static_cast<unsigned>(id)]);
 }
 
 }  // namespace detail

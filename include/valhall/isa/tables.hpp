@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def
-// or descriptor_records.def:
+// The core's facts about instructions, as compact tables. generated/tables.def has the reader of each record
+// beside its table; NAME_at(n) is the n-th record NAME:
 //
 //   by form                  form_lists, form_fact, form_listing, form_rule
 //   by form_lists            further_operands
@@ -31,7 +31,7 @@
 #include "valhall/isa/enum_types.hpp"
 #include "valhall/isa/enumeration.hpp"
 #include "valhall/isa/layout.hpp"
-#include "valhall/isa/records.hpp"
+#include "valhall/isa/layout.hpp"
 #include "valhall/isa/selectors.hpp"
 #ifdef VALHALL_V15
 #include "valhall/isa/v15_table.hpp"

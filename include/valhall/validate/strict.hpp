@@ -112,7 +112,7 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
 // staging counts.
 constexpr bool has_listed_fields(const instruction& i)
 {
-    const form_listing form = record<form_listing>(form_listing_table, form_of_row(i.row_index));
+    const form_listing form = form_listing_at(form_of_row(i.row_index));
     return (i.bits & form.restricted()) == form.listed();
 }
 

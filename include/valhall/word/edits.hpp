@@ -19,7 +19,7 @@ namespace valhall::detail {
 // The field of a modifier or of the flow; its width is 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
-    const modifier_field& field = modifier_field_of(modifier_at({lists_of(row)}, id));
+    const modifier_field& field = modifier_field_of(modifier_at(form_of(row), id));
     return field.id == id ? field.bits : bit_field{};
 }
 

@@ -17,7 +17,7 @@
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/kinds.hpp"
 #include "valhall/isa/modifier_field.hpp"
-#include "valhall/isa/records.hpp"
+#include "valhall/isa/layout.hpp"
 #include "valhall/isa/registers.hpp"
 #include "valhall/isa/rows.hpp"
 #include "valhall/isa/tables.hpp"

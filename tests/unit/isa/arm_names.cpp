@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Arm's names and aliases, compared with a list that was made without the library.
-// Also tests: isa/arm_name_records.hpp, isa/gpus.hpp, isa/arch.hpp
+// Also tests: isa/gpus.hpp, isa/arch.hpp
 #include <map>
 #include <set>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compares the library's data with the table, read independently of the generator's records: each row, field, type,
 // effect, enumeration and sentence.
-// Also tests: isa/constants.hpp, isa/descriptor_records.hpp, isa/enum_types.hpp, isa/enumeration.hpp, isa/enums.hpp, isa/opcode.hpp
+// Also tests: isa/constants.hpp, isa/enum_types.hpp, isa/enumeration.hpp, isa/enums.hpp, isa/opcode.hpp
 // Also tests: isa/sentences.hpp, isa/stages.hpp
 #include <algorithm>
 #include <map>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Units and operands, compared with lists that were made from Arm's description without the library: the operands of an
 // instruction, their positions in the word, and their order in the text.
-// Also tests: isa/operand_records.hpp, isa/unit.hpp
+// Also tests: isa/unit.hpp
 #include <algorithm>
 #include <map>
 #include <set>

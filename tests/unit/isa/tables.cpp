@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of instructions, compared with a list that was made independently from an older description, amended by Arm's own
 // description; and the consistency of the table's parts.
-// Also tests: isa/field_tables.hpp, isa/fields.hpp, isa/kinds.hpp, isa/layout.hpp, isa/modifier_field.hpp, isa/records.hpp
+// Also tests: isa/field_tables.hpp, isa/fields.hpp, isa/kinds.hpp, isa/layout.hpp, isa/modifier_field.hpp
 // Also tests: isa/selectors.hpp, isa/source_field.hpp
 #include <algorithm>
 #include <set>

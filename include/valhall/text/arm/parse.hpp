@@ -113,10 +113,10 @@ protected:
         return fits || fail_at(start, fault_code::masked_destination, {operand_kind::destination});
     }
 
-    constexpr bool parse_sources(statement& out, const char8_t* form, const char* first)
+    constexpr bool parse_sources(statement& out, form_lists form, const char* first)
     {
-        for (int i = 0; i < form[form_lists::columns::source_count]; ++i)
-            if (!parse_source(out, i, form[form_lists::columns::sources + i], first)) return false;
+        for (int i = 0; i < form.source_count(); ++i)
+            if (!parse_source(out, i, form.sources()[i], first)) return false;
         return true;
     }
 

@@ -11,7 +11,7 @@
 #include "valhall/isa/arm_names.hpp"
 #include "valhall/text/arm/words.hpp"
 #include "valhall/text/common/print_operands.hpp"
-#include "valhall/text/common/print_records.hpp"
+#include "valhall/text/common/print_layout.hpp"
 #include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
@@ -118,7 +118,7 @@ private:
 
     VALHALL_ALWAYS_INLINE constexpr writer print_all(writer out, std::string_view label) const
     {
-        const form_print form = record<form_print>(form_print_table, print_of_row(row_.index));
+        const form_print form = form_print_at(print_of_row(row_.index));
         out = print_head(out);
         out.put(' ');
         const char* const end_of_head = out.at();

@@ -18,7 +18,7 @@ namespace valhall::detail {
 // The modifiers of a row and the flow control, in Arm's order.
 constexpr field_list<modifier_id> arm_modifiers_of(descriptor row)
 {
-    return {arm_order_table + (max_modifiers + 1) * form_of_row(row.index), row.modifiers().size() + 1};
+    return {arm_order_at(form_of_row(row.index)).modifiers(), row.modifiers().size() + 1};
 }
 
 // An alternative spelling of a modifier's value.

@@ -67,7 +67,7 @@ private:
     {
         while (in.at != in.end && *in.at == '.')
             if (!parse_modifier(out)) return false;
-        return (form_fact_of(row.index).at[form_fact::columns::flags] & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
+        return (form_fact_of(row.index).flags() & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
     }
 
     // Checks the name, and marks the modifiers that it fixes as given.
@@ -101,30 +101,27 @@ private:
         return fail_unknown_modifier(*this, start);
     }
 
-    using columns = form_lists::columns;
-
     // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 490.
     constexpr bool parse_operands(statement& out)
     {
         in.at += in.at != in.end && *in.at == ' ';
         if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
-        const char8_t* const form = lists_of(row.index);
+        const form_lists form = form_of(row.index);
         const char* const start = in.at;
-        for (int i = 0; i < form[columns::staging_count]; ++i)
+        for (int i = 0; i < form.staging_count(); ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
-        if (form[columns::destination] != static_cast<char8_t>(destination_kind::none) && !this->parse_destination(out, start))
-            return false;
+        if (form.destination() != destination_kind::none && !this->parse_destination(out, start)) return false;
         if (!this->parse_sources(out, form, start)) return false;
-        if (form[columns::immediate_count] != 0 && !parse_immediates(out, start, form)) return false;
+        if (form.immediate_count() != 0 && !parse_immediates(out, start, form)) return false;
         return in.at == in.end || this->parse_end();
     }
 
-    constexpr bool parse_immediates(statement& out, const char* start, const char8_t* form)
+    constexpr bool parse_immediates(statement& out, const char* start, form_lists form)
     {
-        const char8_t* const immediates = further_operands_of({form}).at + further_operands::columns::immediates;
-        for (int i = 0; i < form[columns::immediate_count]; ++i)
+        const char8_t* const immediates = further_operands_of(form).immediates();
+        for (int i = 0; i < form.immediate_count(); ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[immediates[i]]))
                 return false;

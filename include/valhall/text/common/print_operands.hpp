@@ -10,7 +10,7 @@
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/program/target.hpp"
-#include "valhall/text/common/print_records.hpp"
+#include "valhall/text/common/print_layout.hpp"
 #include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
@@ -30,7 +30,7 @@ using void_for = typename void_for_value<Value>::type;
 
 // operand_text: the texts of operands. source_texts: by its byte ^ short_text::absent, the text of a source that depends neither on the FAU
 // page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. operation_texts:
-// names of rows without their types, each after a character that is its size. type_texts: see type_text_width. See print_records.def.
+// names of rows without their types, each after a character that is its size. type_texts: see type_text_width.
 #include "valhall/isa/generated/operand_texts.def"
 
 inline constexpr std::size_t short_text_size = 16, max_register_size = 4;
@@ -76,7 +76,7 @@ constexpr writer print_register(writer out, int number)
 }
 
 // The suffixes of a destination by mask are those of the first operand that is a destination.
-inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
+inline constexpr unsigned first_half = operand_print_at(1).place();
 
 // The suffix of a destination for its mask.
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask]); }

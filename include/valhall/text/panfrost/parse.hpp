@@ -65,17 +65,16 @@ protected:
     }
 
     // Keeps the place and the word in local variables, which are cheaper than members in constant expressions too.
-    constexpr bool parse_sources(statement& out, const char8_t* form, const char* first)
+    constexpr bool parse_sources(statement& out, form_lists form, const char* first)
     {
-        using columns = form_lists::columns;
-        const int count = form[columns::source_count];
+        const int count = form.source_count();
         const char* at = in.at;
         word bits = out.value.bits;
         for (int i = 0; i < count; ++i) {
             out.source_at[i] = at;
             const int plain = take_plain_value(at, first);
             if (plain >= 0 && (at == in.end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
-                put_plain_source(bits, form[columns::sources + i], static_cast<word>(plain), on))
+                put_plain_source(bits, form.sources()[i], static_cast<word>(plain), on))
                 continue;
             in.at = at;
             out.value.bits = bits;

@@ -10,7 +10,7 @@
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/text/common/print_operands.hpp"
-#include "valhall/text/common/print_records.hpp"
+#include "valhall/text/common/print_layout.hpp"
 #include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
@@ -51,7 +51,7 @@ private:
     // The bits in which a word differs from the row's start (with bit 63 set).
     static constexpr word changed_bits(word bits, unsigned row) { return (bits ^ start_of(row)) | word{1} << 63; }
 
-    static constexpr form_print form_of(unsigned row) { return record<form_print>(form_print_table, print_of_row(row)); }
+    static constexpr form_print form_of(unsigned row) { return form_print_at(print_of_row(row)); }
 
     // The functions of the fast path have all arguments in registers: characters written through a pointer could alias a printer in memory.
     // They call others only as their last action, so that they need no stack. They take the members of an instruction one by one: a caller
@@ -161,13 +161,13 @@ private:
         // An absent source follows an operand, whose separator is printed again.
         out = print_short(out, text);
         out.drop(separator_size);
-        return print_suffix(out, decoration_text(suffixes, record<operand_print>(operand_print_table, number)));
+        return print_suffix(out, decoration_text(suffixes, operand_print_at(number)));
     }
 
-    // The text of the suffixes of a source, by the word's decoration_bits_of(), which are those of operand_print::bits.
+    // The text of the suffixes of a source, by the word's decoration_bits_of().
     VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(std::uint32_t suffixes, operand_print decoration)
     {
-        return decoration_texts[decoration.place() + ((suffixes & decoration.texts()) * decoration.multiplier() >> decoration_shift)];
+        return decoration_texts[decoration.place() + ((suffixes & decoration.bits()) * decoration.multiplier() >> decoration_shift)];
     }
 
     // After the sources: prints them again from `begin` if some have no text in source_texts. Then the immediates.
@@ -197,7 +197,7 @@ private:
         for (int n = 0; n < max_sources; ++n) {
             const unsigned number = form.suffixes() >> 8 * n & 0xFF;
             if (number == 0) continue;
-            const operand_print decoration = record<operand_print>(operand_print_table, number);
+            const operand_print decoration = operand_print_at(number);
             const unsigned suffix = decoration_text(decoration_bits_of(bits), decoration);
             const unsigned byte = static_cast<unsigned>(bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
             // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
@@ -213,7 +213,7 @@ private:
     // From tables of its parts: mnemonics, which parsers need, has each mnemonic in full.
     static constexpr writer print_mnemonic(writer out, unsigned row)
     {
-        const row_name name = record<row_name>(row_name_table, row);
+        const row_name name = row_name_at(row);
         const char *const operation = operation_texts + name.operation(), *const type = type_texts + type_text_width * name.type();
         out.put_some<writer_slack>(operation + 1, static_cast<unsigned char>(operation[0]));
         out.put_some<type_text_width>(type, static_cast<unsigned char>(type[type_text_width - 1]));

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Readers of the records for printing. Includes nothing that is generated.
-#ifndef VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
-#define VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
+// Constants shared by the generator of the records for printing and the printers. Includes nothing that is generated.
+#ifndef VALHALL_TEXT_COMMON_PRINT_LAYOUT_HPP
+#define VALHALL_TEXT_COMMON_PRINT_LAYOUT_HPP
 
-#include "valhall/isa/records.hpp"
+#include <cstddef>
+#include <cstdint>
+
+#include "valhall/bits.hpp"
 
 namespace valhall::detail {
 
@@ -11,11 +14,6 @@ namespace valhall::detail {
 struct printed_operand {
     enum : unsigned { staging = 0x10000, immediates = 0x20000, destination = 0x40000, none = 0x80000 };
 };
-
-#include "valhall/isa/record_columns.def"
-#include "valhall/text/common/print_records.def"
-#include "valhall/isa/record_readers.def"
-#include "valhall/text/common/print_records.def"  // NOLINT(readability-duplicate-include): columns above, readers here
 
 // operand_print selects one of at most 16 texts by bits of this part of the word.
 inline constexpr bit_field decoration_field{24, 16};

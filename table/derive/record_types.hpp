@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+// The records of the generated tables, number by number.
+#ifndef VALHALL_TABLE_DERIVE_RECORD_TYPES_HPP
+#define VALHALL_TABLE_DERIVE_RECORD_TYPES_HPP
+
+#include "record.hpp"
+#include "valhall/isa/kinds.hpp"
+#include "valhall/isa/layout.hpp"
+
+namespace valhall::table::record_types {
+
+// ---- a form: the operands and modifiers that several rows share ----
+
+inline const record_type form_lists =
+    record_type("form_lists", bytes, "The lengths of a form's lists, and the lists, as indices in source_fields and so on.")
+        .number("int", "modifier_count")
+        .number("int", "staging_count")
+        .number("int", "source_count")
+        .number("int", "immediate_count")
+        .number("destination_kind", "destination")
+        .number("unsigned", "modifier_list", "Half of the index of the list in modifier_lists.")
+        .number("unsigned", "further", "The further_operands.")
+        .number("unsigned", "site", "See modifier_sites.")
+        .list("sources", max_sources);
+
+inline const record_type further_operands = record_type("further_operands", bytes, "Staging groups and immediates, which many forms share.")
+                                                .list("staging", max_staging)
+                                                .list("immediates", max_immediates);
+
+inline const record_type form_fact = record_type("form_fact", bytes, "The facts of a form that neither decoding nor printing reads.")
+                                         .number("unsigned", "flags", "Of form_flag.");
+
+inline const record_type form_listing =
+    record_type("form_listing", words,
+                "If (word & restricted) == listed, every field has a value that Arm's description lists, and no rule restricts it further. "
+                "Bit 63: always take the slow path.")
+        .word("restricted")
+        .word("listed");
+
+inline const record_type form_rule =
+    record_type("form_rule", bytes, "For strict validation only: count rules and other rules from Arm's description.")
+        .list("counts", max_staging, "A count_rule for each group.")
+        .list("rules", max_rules);
+
+inline const record_type shared_mask =
+    record_type("shared_mask", words, "The fixed bits of forms: all but fields, the flow and the FAU page.").word("bits");
+
+// ---- a row: an instruction on a range of architectures ----
+
+inline const record_type row_start =
+    record_type("row_start", words,
+                "The start word of a row on its first architecture: every field has its default, or else its lowest legal value.")
+        .word("bits");
+
+inline const record_type row_link =
+    record_type("row_link", bytes, "The data of a row for decoding and printing.")
+        .list("shapes", detail::arch_columns, "The shape on each architecture; 0 if the architecture lacks the row.")
+        .number("unsigned", "form")
+        .number("unsigned", "print", "The form_print.");
+
+inline const record_type row_text = record_type("row_text", numbers, "The mnemonic of a row, as place in `mnemonics` and size.")
+                                        .number("unsigned", "place")
+                                        .part("unsigned", "size", 0, 8)
+                                        .part("int", "registers", 8, 3, "The number of registers for a value of the row's type.")
+                                        .part("unit_column", "unit", 11, 5);
+
+inline const record_type row_code = record_type("row_code", numbers, "The architectures and opcodes of a row.")
+                                        .number("arch_span", "archs")
+                                        .number("std::uint16_t", "primary")
+                                        .number("std::uint16_t", "secondary")
+                                        .number("std::uint16_t", "code", "The instruction.");
+
+inline const record_type row_fact = record_type("row_fact", numbers, "The operands and effects of a row.")
+                                        .number("unsigned", "signature")
+                                        .number("unsigned", "low_effects", "Effects 0 to 15, as bits.")
+                                        .part("unsigned", "operation", 0, 8)
+                                        .part("unsigned", "family", 8, 8)
+                                        .part("unsigned", "type", 0, 8, "The row's number_type.")
+                                        .part("unsigned", "high_effects", 8, 8);
+
+// ---- operands ----
+
+inline const record_type operand_signature =
+    record_type("operand_signature", bytes, "The operands that several rows share.")
+        .number("int", "count")
+        .list("operands", 3 * max_operands, "For each operand, in the order of the text: number_type, operand_access and role.");
+
+inline const record_type type_fact = record_type("type_fact", bytes, "A number type.")
+                                         .number("number_class", "kind")
+                                         .number("std::uint8_t", "element_width")
+                                         .number("std::uint8_t", "lanes");
+
+// ---- a shape: rows with the same form, type size and legal values, which the same checks accept ----
+
+inline const record_type quick_check =
+    record_type("quick_check", words,
+                "Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.")
+        .word("usual", "If a word equals the row's start in these bits and has none of the runs, its fields decode, except for the flow. "
+                       "Bit 62, which "
+                       "belongs to the flow: always take the slow path.")
+        .word("runs",
+              "Where the runs begin: see quick_pairs. Has bit 5 of each source: a special value is accepted if its number is 8 or more.");
+
+inline const record_type quick_limit =
+    record_type(
+        "quick_limit", words,
+        "Fast accept of validation: if (word ^ start ^ change) & bits == 0 and at most one source is not a register (two if one is a "
+        "constant), the hardware accepts the word.")
+        .word("bits")
+        .number("word", "change",
+                "From bit quick_limit_shift on: where start words differ from usual words, which have staging registers. Has a bit of the "
+                "opcode "
+                "if all words must take the slow path.")
+        .number("word", "tops", "Bit 7 of the byte of each source, which is set unless the source is a register.");
+
+inline const record_type start_change =
+    record_type("start_change", words, "The bits in which an architecture's start word differs from the row's start.").word("bits");
+
+// ---- from a word to its row ----
+
+inline const record_type first_slot =
+    record_type("first_slot", numbers,
+                "By primary opcode: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one of them.")
+        .part("unsigned", "rule", 0, 4)
+        .part("unsigned", "place", 4, 12);
+
+inline const record_type dispatch_rule =
+    record_type(
+        "dispatch_rule", words,
+        "The bits of the secondary opcode, in one or two parts, and a multiplier that moves them side by side to the top: the slot's "
+        "number is (word & bits) * multiplier >> slot_shift.")
+        .word("bits")
+        .word("multiplier");
+
+// ---- text ----
+
+inline const record_type row_name = record_type("row_name", numbers, "The name of a row, in two parts that rows share: FADD and .f32.")
+                                        .part("unsigned", "type", 0, 5, "In type_texts.")
+                                        .part("unsigned", "operation", 5, 11, "The place in operation_texts.");
+
+inline const record_type form_print =
+    record_type("form_print", words,
+                "How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.")
+        .word("modifiers", "If (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them.")
+        .word("decorations", "If (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path.")
+        .number("std::uint32_t", "sources", "The bytes of the sources.")
+        .number("std::uint32_t", "extended", "Of each 64-bit source, the bit that may select `zext`.")
+        .number("std::uint32_t", "suffixes", "By the byte of the source, which is their order in the text: in operand_prints; 0 for none.")
+        .number("unsigned", "operands", "The kinds of operands it has: of printed_operand.");
+
+inline const record_type operand_print =
+    record_type(
+        "operand_print", words,
+        "How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the "
+        "text is (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by "
+        "side to the top.")
+        .part("std::uint32_t", "bits", 0, 16)
+        .part("bool", "selects", 16, 1, "True if the text depends on a selector.")
+        .part("std::uint32_t", "place", 17, 15)
+        .number("std::uint32_t", "multiplier");
+
+inline const record_type arm_order =
+    record_type("arm_order", bytes, "The order in which Arm's dialect writes the modifiers and the flow of a form.")
+        .list("modifiers", max_modifiers + 1);
+
+inline const record_type arm_name_record = record_type("arm_name_record", words, "A name of Arm. See arm_name for each number.")
+                                               .part("std::uint16_t", "text", 0, 16)
+                                               .part("std::uint8_t", "size", 16, 8)
+                                               .part("bool", "is_alias", 24, 1)
+                                               .part("bool", "is_address", 25, 1)
+                                               .part("bool", "is_half", 26, 1)
+                                               .part("std::uint16_t", "code", 0, 16)
+                                               .part("arch_span", "archs", 16, 16)
+                                               .word("mask")
+                                               .word("value")
+                                               .part("std::uint8_t", "sign_position", 0, 8)
+                                               .part("std::uint8_t", "sign_width", 8, 8);
+
+}  // namespace valhall::table::record_types
+
+#endif
