@@ -3,9 +3,10 @@
 #ifndef VALHALL_TEXT_PRINT_FINDING_HPP
 #define VALHALL_TEXT_PRINT_FINDING_HPP
 
-#include <cstdint>
+#include <bit>
 #include <string_view>
 
+#include "valhall/messages/message.hpp"
 #include "valhall/program/finding.hpp"
 #include "valhall/text/common/writer.hpp"
 
@@ -17,89 +18,47 @@ namespace valhall {
 
 namespace detail {
 
-class finding_printer {
-public:
-    constexpr finding_printer(writer& out, const finding& f) : out_(out), f_(f) {}
+// The sentence of a finding.
+constexpr std::string_view sentence_of(finding_code code)
+{
+    switch (code) {
+#define VALHALL_FINDING(name, sentence) \
+    case finding_code::name: return sentence;
+#include "valhall/messages/messages.def"
+    }
+    return {};
+}
 
-    constexpr void print()
+// The places of sentences about a finding.
+class finding_places final : public places {
+public:
+    constexpr explicit finding_places(const finding& f) : f_(f) {}
+
+    constexpr void put(message& out, place which) const override
     {
-        switch (f_.code) {
-        case finding_code::result_read: return conflict("reads ", " writes it");
-        case finding_code::result_overwritten: return conflict("writes ", " may still write it");
-        case finding_code::interpolation_shared: return conflict("replaces the remembered interpolation", " replaces it, too");
-        case finding_code::memory_at_barrier: return conflict("is a barrier", " may still access memory");
-        case finding_code::barrier_open: return conflict("goes on", " is a barrier");
-        case finding_code::last_use_in_flight:
-            if (f_.slots != 0) return conflict("drops ", " may still read it");
-            put_register("drops ");
-            return out_.put(", which its own message reads");
-        case finding_code::wait_missing:
-            out_.put("needs ");
-            put_slots();
-            return out_.put(" waited for before it");
-        case finding_code::read_after_last_use:
-            put_register("reads ");
-            out_.put(" after its last use");
-            return put_other(", which is at instruction ", "");
-        case finding_code::last_use_in_part: put_register("drops "); return out_.put(" and reads it elsewhere without that mark");
-        case finding_code::never_written: put_register("reads "); return out_.put(", which nothing has written on some path here");
-        case finding_code::branch_outside: return out_.put("branches to a place outside of the program");
-        case finding_code::runs_past_end:
-            out_.put("the program continues after its last word");
-            return f_.is_error ? void() : out_.put(" if a blend shader is called");
-        case finding_code::not_an_instruction: out_.put("can be reached but is no instruction: "); return out_.put(sentence_of(f_.fault));
-        case finding_code::wait_for_nothing: out_.put("nothing can be in flight on "); return put_slots();
-        case finding_code::unreachable:
-            out_.put("cannot be reached");
-            if (f_.other != f_.index) put_other(", up to instruction ", "");
-            return;
-        case finding_code::not_accepted: out_.put("the hardware does not accept this: "); return out_.put(sentence_of(f_.fault));
+        switch (which) {
+        case place::reg: return f_.reg != no_register ? out.decimal(f_.reg) : void();
+        case place::slots: return put_slots(out);
+        case place::other: return f_.other != no_instruction ? out.decimal(f_.other) : void();
+        case place::of_note: return put_if(out, !f_.is_error);
+        case place::of_several: return put_if(out, f_.other != f_.index && f_.other != no_instruction);
+        case place::plain: return out.put(valhall::sentence_of(f_.fault));
+        default: return;
         }
     }
 
 private:
-    // "reads r4 before slot 0 is waited for: instruction 3 writes it"
-    constexpr void conflict(std::string_view what, std::string_view does)
+    // "slot 0", "slots 0, 1 and 2"
+    constexpr void put_slots(message& out) const
     {
-        put_register(what);
-        out_.put(" before ");
-        put_slots();
-        out_.put(" is waited for");
-        put_other(": instruction ", does);
+        if (f_.slots == 0) return;
+        out.put(std::has_single_bit(f_.slots) ? "slot " : "slots ");
+        word_list list(out);
+        for (int slot = 0; slot < 8; ++slot)
+            if ((f_.slots >> slot & 1) != 0) list.next().decimal(slot);
+        list.end_with(" and ");
     }
 
-    constexpr void put_register(std::string_view before)
-    {
-        out_.put(before);
-        if (f_.reg == no_register) return;
-        out_.put('r');
-        out_.decimal(f_.reg);
-    }
-
-    constexpr void put_other(std::string_view before, std::string_view after)
-    {
-        if (f_.other == no_instruction) return;
-        out_.put(before);
-        out_.decimal(f_.other);
-        out_.put(after);
-    }
-
-    constexpr void put_slots()
-    {
-        int left = 0;
-        for (unsigned rest = f_.slots; rest != 0; rest &= rest - 1) ++left;
-        out_.put(left == 1 ? "slot " : "slots ");
-        bool is_first = true;
-        for (int slot = 0; slot < 8; ++slot) {
-            if ((f_.slots >> slot & 1) == 0) continue;
-            if (!is_first) out_.put(left == 1 ? " and " : ", ");
-            is_first = false;
-            --left;
-            out_.decimal(slot);
-        }
-    }
-
-    writer& out_;
     const finding& f_;
 };
 
@@ -108,9 +67,11 @@ private:
 /// A finding as a sentence, without its place: "reads r4 before slot 0 is waited for: instruction 3 writes it".
 constexpr text_line to_text(const finding& f)
 {
+    detail::message text;
+    detail::write_sentence(text, detail::sentence_of(f.code), detail::finding_places(f));
     text_line line;
     detail::writer out(line.data);
-    detail::finding_printer(out, f).print();
+    out.put(text.view());
     line.size = out.size_since(line.data);
     return line;
 }

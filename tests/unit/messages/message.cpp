@@ -116,6 +116,8 @@ TEST_CASE("the sentences of messages.def are well formed")
         CHECK(is_well_formed(row.sentence));
         CHECK(detail::sentence_row_of(row.code) == &row);  // one row for each code
     }
+#define VALHALL_FINDING(code, sentence) CHECK(is_well_formed(sentence));
+#include "valhall/messages/messages.def"
     int phrases = 0;
 #define VALHALL_PLACE(name)                                        \
     CHECK(detail::place_named(#name) == place::name);              \

@@ -82,9 +82,9 @@ public:
         case place::hex_value: out.put("0x"); return out.hex(d_.value);
         case place::value_word:
             if (!d_.found.empty()) return put(out, place::found);
-            return put_quoted(out, enumeration_of(d_.id)[d_.value].name());
+            return put_quoted(out, name_of_value());
         case place::reserved: return is_reserved() ? out.decimal(static_cast<std::int64_t>(d_.value)) : void();
-        case place::reserved_word: return out.put(enumeration_of(d_.id)[d_.value].name());
+        case place::reserved_word: return out.put(name_of_value());
         case place::special:
             if (!d_.has_bits) return;
             return out.decimal(static_cast<std::int64_t>(source_byte::special_number(source().bits().extract(common_bits()), 0)));
@@ -329,6 +329,13 @@ private:
         default: break;
         }
         out.decimal(number);
+    }
+
+    // The name of the modifier's value; empty if it has none.
+    constexpr std::string_view name_of_value() const
+    {
+        const enumeration& values = enumeration_of(d_.id);
+        return d_.value < values.count ? values[d_.value].name() : std::string_view();
     }
 
     // True if the value is known to be reserved. (Constructors do not pass it.)
