@@ -91,7 +91,7 @@ VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
               "the bits that differ, or that no field covers")
 VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
 VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
@@ -159,7 +159,7 @@ VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, 
 VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
 VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
 VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
@@ -254,7 +254,7 @@ VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
               "the bits that differ, or that no field covers")
 VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
 VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
@@ -322,7 +322,7 @@ VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, 
 VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
 VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
 VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
@@ -414,7 +414,7 @@ VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
               "the bits that differ, or that no field covers")
 VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
 VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
@@ -482,7 +482,7 @@ VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, 
 VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
 VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
 VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
@@ -568,6 +568,13 @@ constexpr std::string_view value_meaning(fault_code code) { return detail::text_
 
 /// The kind of operand that a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
+
+/// The name of a kind of operand: "staging registers"; empty for `none`.
+constexpr std::string_view name_of(operand_kind kind)
+{
+    constexpr std::string_view names[] = {"", "modifier", "staging registers", "destination", "source", "immediate"};
+    return names[static_cast<int>(kind)];
+}
 
 /// A fault, and the operand or modifier concerned.
 struct fault {
@@ -13698,7 +13705,7 @@ VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
               "the bits that differ, or that no field covers")
 VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
 VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
@@ -13766,7 +13773,7 @@ VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, 
 VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
 VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
 VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
@@ -13876,7 +13883,7 @@ VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
               "the bits that differ, or that no field covers")
 VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
 VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
@@ -13944,7 +13951,7 @@ VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, 
 VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
 VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
 VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
@@ -14038,7 +14045,7 @@ VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
               "the bits that differ, or that no field covers")
 VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
 VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
@@ -14106,7 +14113,7 @@ VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, 
 VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
 VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
 VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
@@ -14203,7 +14210,7 @@ VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
               "the bits that differ, or that no field covers")
 VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
 VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
@@ -14271,7 +14278,7 @@ VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, 
 VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
 VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
 VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
@@ -20378,13 +20385,14 @@ struct line_reader {
 
     constexpr std::string_view up_to_here(const char* start) const { return {start, static_cast<std::size_t>(in.at - start)}; }
 
-    // The text that an error quotes: from a place on, all token and operand characters, and all non-ASCII characters. At least one
-    // character, unless there is a blank or the end.
+    // The text that an error quotes: from a place on, all token and operand characters, and all non-ASCII characters; of a pair of
+    // registers, [r0:r1], also the rest. At least one character, unless there is a blank or the end.
     constexpr std::string_view text_at(const char* at) const
     {
         const char* last = at;
+        const bool is_pair = at != in.end && *at == '[';
         for (; last != in.end; last += size_at(last))
-            if (!is_token(*last) && !is_among(*last, ".^#@[") && is_ascii(*last)) break;
+            if (!is_token(*last) && !is_among(*last, is_pair ? ".^#@[:]" : ".^#@[") && is_ascii(*last)) break;
         if (last == at && last != in.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
         return {at, static_cast<std::size_t>(last - at)};
     }
@@ -25878,6 +25886,7 @@ VALHALL_PLACE(words)           // the words of a modifier: one of slot0, slot1
 VALHALL_PLACE(legal_words)     // the same; empty if the fault is about no modifier
 VALHALL_PLACE(all_words)       // the words of all modifiers
 VALHALL_PLACE(parts)           // the selectors of a source
+VALHALL_PLACE(example_part)    // a selector of a source
 VALHALL_PLACE(suffixes)
 VALHALL_PLACE(suffix_words)    // all suffixes of an operand
 VALHALL_PLACE(specials)        // the special values of a page
@@ -25905,6 +25914,14 @@ VALHALL_PLACE(in_draft)        // if the dialect is that of the draft of 2021
 VALHALL_PLACE(draft)           // what is wrong in the draft
 VALHALL_PLACE(source_of_draft) // if a source of the draft has no counterpart
 
+// ---- findings of the program checker ----
+VALHALL_PLACE(reg)             // the number of a register
+VALHALL_PLACE(slots)           // message slots: slots 0, 1 and 2
+VALHALL_PLACE(other)           // the number of another instruction
+VALHALL_PLACE(of_note)         // if it is only a note
+VALHALL_PLACE(of_several)      // if it is about several instructions
+
+VALHALL_PLACE(complete_elsewhere)  // what is appended if the line is complete in another dialect
 VALHALL_PLACE(unfitting)       // the sentence for a fault that the instruction cannot have
 
 #undef VALHALL_PLACE
@@ -25997,6 +26014,7 @@ VALHALL_PLACE(words)           // the words of a modifier: one of slot0, slot1
 VALHALL_PLACE(legal_words)     // the same; empty if the fault is about no modifier
 VALHALL_PLACE(all_words)       // the words of all modifiers
 VALHALL_PLACE(parts)           // the selectors of a source
+VALHALL_PLACE(example_part)    // a selector of a source
 VALHALL_PLACE(suffixes)
 VALHALL_PLACE(suffix_words)    // all suffixes of an operand
 VALHALL_PLACE(specials)        // the special values of a page
@@ -26024,6 +26042,14 @@ VALHALL_PLACE(in_draft)        // if the dialect is that of the draft of 2021
 VALHALL_PLACE(draft)           // what is wrong in the draft
 VALHALL_PLACE(source_of_draft) // if a source of the draft has no counterpart
 
+// ---- findings of the program checker ----
+VALHALL_PLACE(reg)             // the number of a register
+VALHALL_PLACE(slots)           // message slots: slots 0, 1 and 2
+VALHALL_PLACE(other)           // the number of another instruction
+VALHALL_PLACE(of_note)         // if it is only a note
+VALHALL_PLACE(of_several)      // if it is about several instructions
+
+VALHALL_PLACE(complete_elsewhere)  // what is appended if the line is complete in another dialect
 VALHALL_PLACE(unfitting)       // the sentence for a fault that the instruction cannot have
 
 #undef VALHALL_PLACE
@@ -26239,9 +26265,20 @@ inline constexpr sentence_row sentence_rows[] = {
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, and the
 //     word of that line in the encoding of v9 to v14.
+
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
 
 #ifdef VALHALL_PHRASE
 VALHALL_PHRASE(operand,
@@ -26271,6 +26308,7 @@ VALHALL_PHRASE(field,
                "[of_immediate?the {immediate}|"
                "the FAU page]]]]]")
 VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
 VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
 #undef VALHALL_PHRASE
 #endif
@@ -26325,20 +26363,20 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
                  "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
-                 "{about}[given? cannot be {given}]: the constant is not in the table of constants, which a uniform or register could hold"
-                 "[negated?; a negative number is written as {negated}.neg][loading?; {loading}]")
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
                  "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
                  " cannot select [part?{part}|this part]{suffixes}]")
-VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector{suffixes}")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
 VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} needs another FAU page than the other sources: all must be of one page, which has 64 uniforms and "
-                 "some of the special values; copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -26381,8 +26419,10 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; only the "
+                 "dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
-                 "[translated?; write {translated}[advice_does?, which {advice_does}]|[advice?; {advice}]]")
+                 "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
                  "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
                  "counterpart today[draft?: {draft}]")
@@ -26420,11 +26460,14 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most")
-VALHALL_SENTENCE(special_beside_uniform, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -26449,6 +26492,28 @@ VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a 
 VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
 VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
 #undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
 #endif
 
 #ifdef VALHALL_INSTEAD
@@ -26491,9 +26556,20 @@ constexpr std::string_view phrase_of(place which)
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, and the
 //     word of that line in the encoding of v9 to v14.
+
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
 
 #ifdef VALHALL_PHRASE
 VALHALL_PHRASE(operand,
@@ -26523,6 +26599,7 @@ VALHALL_PHRASE(field,
                "[of_immediate?the {immediate}|"
                "the FAU page]]]]]")
 VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
 VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
 #undef VALHALL_PHRASE
 #endif
@@ -26577,20 +26654,20 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
                  "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
-                 "{about}[given? cannot be {given}]: the constant is not in the table of constants, which a uniform or register could hold"
-                 "[negated?; a negative number is written as {negated}.neg][loading?; {loading}]")
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
                  "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
                  " cannot select [part?{part}|this part]{suffixes}]")
-VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector{suffixes}")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
 VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} needs another FAU page than the other sources: all must be of one page, which has 64 uniforms and "
-                 "some of the special values; copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -26633,8 +26710,10 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; only the "
+                 "dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
-                 "[translated?; write {translated}[advice_does?, which {advice_does}]|[advice?; {advice}]]")
+                 "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
                  "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
                  "counterpart today[draft?: {draft}]")
@@ -26672,11 +26751,14 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most")
-VALHALL_SENTENCE(special_beside_uniform, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -26701,6 +26783,28 @@ VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a 
 VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
 VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
 #undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
 #endif
 
 #ifdef VALHALL_INSTEAD
@@ -26733,6 +26837,286 @@ namespace valhall::detail {
 template <class Writer>
 constexpr void print_name(Writer& out, enum_id id)
 {
+    switch (id) {
+#define VALHALL_NAME(id, words) \
+    case enum_id::id: return out.put(words);
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, and the
+//     word of that line in the encoding of v9 to v14.
+
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; only the "
+                 "dialect '{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read")
+VALHALL_INSTEAD(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2", "keeps two halves above a bound; FMIN keeps them below one")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number")
+#undef VALHALL_INSTEAD
+#endif
+    default: break;
+    }
     std::string_view name = enumeration_of(id).name();
     while (name.back() == '_') name.remove_suffix(1);
     for (const char c : name) out.put(c == '_' ? ' ' : c);

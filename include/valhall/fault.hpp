@@ -52,6 +52,13 @@ constexpr std::string_view value_meaning(fault_code code) { return detail::text_
 /// The kind of operand that a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
 
+/// The name of a kind of operand: "staging registers"; empty for `none`.
+constexpr std::string_view name_of(operand_kind kind)
+{
+    constexpr std::string_view names[] = {"", "modifier", "staging registers", "destination", "source", "immediate"};
+    return names[static_cast<int>(kind)];
+}
+
 /// A fault, and the operand or modifier concerned.
 struct fault {
     fault_code code = fault_code::none;  ///< the kind of fault; `none` if there is none

@@ -81,7 +81,7 @@ std::ostream& operator<<(std::ostream& out, const fixed_program<Words>& p)
 }
 #endif
 
-/// Prints the fault of a program in a code buffer and its place: "instruction 3: source 2: a negation is not possible here".
+/// Prints the fault of a program in a code buffer and its place: "instruction 3: source 2: the source cannot select this part".
 inline std::ostream& operator<<(std::ostream& out, const program_fault& fault) { return out << to_string(fault); }
 /// Prints the message with its place; nothing if there is no error.
 inline std::ostream& operator<<(std::ostream& out, const explained_diagnostic& d) { return out << d.message; }

@@ -43,7 +43,7 @@ std::string to_string(const fixed_program<Words>& p)
 }
 #endif
 
-/// The fault of a program in a code buffer, with its place: "instruction 3: source 2: a negation is not possible here".
+/// The fault of a program in a code buffer, with its place: "instruction 3: source 2: the source cannot select this part".
 inline std::string to_string(const program_fault& fault)
 {
     const std::string sentence(to_text(fault.what).view());

@@ -19,6 +19,12 @@ namespace valhall::detail {
 template <class Writer>
 constexpr void print_name(Writer& out, enum_id id)
 {
+    switch (id) {
+#define VALHALL_NAME(id, words) \
+    case enum_id::id: return out.put(words);
+#include "valhall/messages/messages.def"
+    default: break;
+    }
     std::string_view name = enumeration_of(id).name();
     while (name.back() == '_') name.remove_suffix(1);
     for (const char c : name) out.put(c == '_' ? ' ' : c);

@@ -57,12 +57,6 @@ constexpr text_line to_text(const shown_word& shown)
 
 namespace detail {
 
-constexpr std::string_view kind_name(operand_kind kind)
-{
-    constexpr std::string_view names[] = {"", "modifier", "staging group", "destination", "source", "immediate"};
-    return names[static_cast<int>(kind)];
-}
-
 template <class Print>
 constexpr text_line made_line(Print&& print)
 {
@@ -110,11 +104,11 @@ constexpr void print_destination(writer& out, const destination& to)
     out = print_half(out, static_cast<word>(to.mask));
 }
 
-// "source 2: there is no such part", counting operands from 1 as texts do.
+// "source 2: the source cannot select this part", counting operands from 1 as texts do.
 constexpr void print_fault_alone(writer& out, const fault& what)
 {
     if (what.kind != operand_kind::none) {
-        out.put(kind_name(what.kind));
+        out.put(name_of(what.kind));
         out.put(' ');
         if (what.kind == operand_kind::modifier) print_name(out, what.id);
         else if (what.kind != operand_kind::destination) out.decimal(what.index + 1);
@@ -150,7 +144,7 @@ constexpr text_line to_text(const staging_registers& group)
     return detail::made_line([&](detail::writer& out) { out = detail::print_staging(out, group); });
 }
 
-/// The message of a fault without its instruction: "source 2: a negation is not possible here". explain() says more.
+/// The message of a fault without its instruction: "source 2: the source cannot select this part". explain() says more.
 constexpr text_line to_text(const fault& what)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_fault_alone(out, what); });

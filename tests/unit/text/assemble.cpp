@@ -208,7 +208,7 @@ TEST_CASE("disassembly with bytes and labels")
           "L1:\n"
           "BRANCHZ r0, L1\n"
           "BRANCHZ r0, offset:100\n"
-          ".quad 0x8000000000000000  // bits differ from what the instruction fixes and no field covers them: 0x8000C00000000000\n"
+          ".quad 0x8000000000000000  // bits that belong to no field of the instruction have wrong values: 0x8000C00000000000\n"
           "FADD.f32 r0, u0, u4  // invalid: uniforms of more than one 64-bit slot\n"
           "BRANCHZ r0, L7\n"
           "NOP\n"

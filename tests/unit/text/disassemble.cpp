@@ -82,7 +82,7 @@ TEST_CASE("the callback gets each word with its place, instruction, target and t
     CHECK(all[2].statement == "BRANCHZ r0, offset:100");
     CHECK(all[3].value.error().code == fault_code::unknown_bits);
     CHECK(all[3].statement == ".quad 0x8000000000000000");
-    CHECK(all[3].comment == "bits differ from what the instruction fixes and no field covers them: 0x8000C00000000000");
+    CHECK(all[3].comment == "bits that belong to no field of the instruction have wrong values: 0x8000C00000000000");
     CHECK(all[5].target == 7);
     CHECK(all[7].is_end);
     CHECK(all[7].index == 7);
@@ -106,7 +106,7 @@ TEST_CASE("the caller can name places, in the program and outside", "[disassembl
                   "L1:\n"
                   "BRANCHZ r0, L1\n"
                   "BRANCHZ r0, exit\n"
-                  ".quad 0x8000000000000000  // bits differ from what the instruction fixes and no field covers them: 0x8000C00000000000\n"
+                  ".quad 0x8000000000000000  // bits that belong to no field of the instruction have wrong values: 0x8000C00000000000\n"
                   "FADD.f32 r0, r1, r2\n"
                   "BRANCHZ r0, L7\n"
                   "NOP\n"

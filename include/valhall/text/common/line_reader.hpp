@@ -65,13 +65,14 @@ struct line_reader {
 
     constexpr std::string_view up_to_here(const char* start) const { return {start, static_cast<std::size_t>(in.at - start)}; }
 
-    // The text that an error quotes: from a place on, all token and operand characters, and all non-ASCII characters. At least one
-    // character, unless there is a blank or the end.
+    // The text that an error quotes: from a place on, all token and operand characters, and all non-ASCII characters; of a pair of
+    // registers, [r0:r1], also the rest. At least one character, unless there is a blank or the end.
     constexpr std::string_view text_at(const char* at) const
     {
         const char* last = at;
+        const bool is_pair = at != in.end && *at == '[';
         for (; last != in.end; last += size_at(last))
-            if (!is_token(*last) && !is_among(*last, ".^#@[") && is_ascii(*last)) break;
+            if (!is_token(*last) && !is_among(*last, is_pair ? ".^#@[:]" : ".^#@[") && is_ascii(*last)) break;
         if (last == at && last != in.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
         return {at, static_cast<std::size_t>(last - at)};
     }

@@ -39,8 +39,7 @@ public:
         if (row == nullptr) put(out, place::unfitting);
         else write_sentence(out, row->sentence, *this);
         const bool is_of_one_dialect = d_.code == fault_code::other_dialect || d_.code == fault_code::no_counterpart;
-        if (d_.reads_in_other_dialect && !is_of_one_dialect)
-            write_sentence(out, "; in the dialect '{other_dialect}' nothing is missing", *this);
+        if (d_.reads_in_other_dialect && !is_of_one_dialect) put(out, place::complete_elsewhere);
     }
 
     constexpr void put(message& out, place which) const override
@@ -145,6 +144,7 @@ public:
         case place::legal_words: return kind_ == operand_kind::modifier ? put_words(out, d_.id) : void();
         case place::all_words: return put_all_words(out);
         case place::parts: return put_parts(out);
+        case place::example_part: return put_example_part(out);
         case place::suffix_words: return put_suffixes(out);
         case place::specials: return put_specials(out);
         case place::extendable: return put_if(out, source().is_wide && contains(extension.archs, d_.on));
@@ -417,6 +417,16 @@ private:
         word_list list(out);
         dialect_.list_parts(list, index_, d_.on);
         list.end_one_of();
+    }
+
+    // The part that a source most likely selects: the lowest byte, else the first part.
+    constexpr void put_example_part(message& out) const
+    {
+        message all;
+        word_list list(all);
+        dialect_.list_parts(list, index_, d_.on);
+        const std::string_view words = all.view();
+        out.put(words.find("b00") != std::string_view::npos ? "b00" : words.substr(0, words.find(',')));
     }
 
     constexpr void put_suffixes(message& out) const
