@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "drawing.hpp"
 #include "fields.hpp"
 #include "v15.hpp"
 
@@ -68,6 +69,7 @@ public:
         check_needs();
         for (const stage& one : t_.stages) check_stage(one);
         check_draft();
+        if (found_.empty()) check_drawings();
         if (found_.empty())
             for (std::string& one : mistakes_of_v15(t_)) report(std::move(one));
         return std::move(found_);
@@ -136,6 +138,18 @@ private:
             limit(f.counts.size(), max_staging, "counts");
             limit(f.rules.size(), max_rules, "rules");
         }
+    }
+
+    // Compares the line that shows the bits of each form with its fields, and the lines with the forms.
+    void check_drawings()
+    {
+        for (const form& f : t_.forms) {
+            const auto drawn = t_.drawings.find(f.name);
+            if (const std::string bits = drawing_of(t_, f); drawn == t_.drawings.end() || drawn->second != bits)
+                report("form " + f.name + ": no line shows its bits: write\nVALHALL_BITS(" + f.name + ", \"" + bits + "\")");
+        }
+        for (const auto& [name, bits] : t_.drawings)
+            if (forms_.count(name) == 0) report("VALHALL_BITS(" + name + ", …): there is no form of this name");
     }
 
     // True if the fields of a row can be checked. Reports what is missing.

@@ -134,6 +134,14 @@ std::vector<form> all()
     return list;
 }
 
+std::map<std::string, std::string> drawings()
+{
+    std::map<std::string, std::string> list;
+#define VALHALL_BITS(name, bits) list[#name] = bits;
+#include "all.def"
+    return list;
+}
+
 }  // namespace form_words
 
 // Names for the types and effects of rows.
@@ -403,6 +411,7 @@ tables read()
     for (selection& one : read_selections()) t.selections.push_back(std::move(one));
     t.staging = read_staging();
     t.forms = form_words::all();
+    t.drawings = form_words::drawings();
     t.rows = row_words::all();
     t.names = name_words::all(t.modifiers, t.selections);
     t.spellings = {

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -419,6 +420,7 @@ struct tables {
     table::extension extension{};
     std::vector<staging_group> staging;        // in the order of staging_id
     std::vector<form> forms;
+    std::map<std::string, std::string> drawings;  // by form, the bits that its line shows
     std::vector<row> rows;
     std::vector<name> names;                   // for each instruction, the first that applies is used
     std::vector<spelling> spellings;

@@ -91,6 +91,22 @@ TEST_CASE("the order of rows and forms does not matter")
     }
 }
 
+TEST_CASE("the line that shows the bits of a form is compared with its fields")
+{
+    using Catch::Matchers::Contains;
+
+    const auto form_of = [](table::tables& t, const std::string& name) {
+        return std::find_if(t.forms.begin(), t.forms.end(), [&](const table::form& f) { return f.name == name; });
+    };
+    const std::string line = "VALHALL_BITS(shift_add, \".ffffppo oooooooo wwRRRRRR ........ ..bbbb.. .iiioooo BBBBBBBB AAAAAAAA\")";
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.drawings.erase("shift_add"); }), Contains("form shift_add") && Contains(line));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.drawings["shift_add"][0] = 'f'; }), Contains(line));
+    CHECK_THAT(mistakes_after([&](table::tables& t) { ++form_of(t, "shift_add")->immediates[0].bits.position; }),
+               Contains("VALHALL_BITS(shift_add, \".ffffppo oooooooo wwRRRRRR ........ ..bbbb.. iii.oooo BBBBBBBB AAAAAAAA\")"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.drawings["no_form"] = ""; }),
+               Contains("VALHALL_BITS(no_form") && Contains("no form"));
+}
+
 TEST_CASE("mistakes in rows are refused with their names")
 {
     using Catch::Matchers::Contains;
