@@ -15656,68 +15656,382 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 
 // The names that no instruction has.
 struct other_names {
-#define VALHALL_OTHER_NAME(name, instead) \
-    static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
-// Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
+#define VALHALL_INSTEAD_OF_CALL(name, call) \
+    static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " call);
+#define VALHALL_INSTEAD(operation, type, bits, line, does, call) VALHALL_INSTEAD_OF_CALL(operation##_##type, call)
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
-// ---- arithmetic that another instruction does ----
-VALHALL_OTHER_NAME(FMUL_f32, "FMA_f32(r0, a, b, -constant<0>())")
-VALHALL_OTHER_NAME(FSUB_f32, "FADD_f32(r0, a, -b)")
-VALHALL_OTHER_NAME(FNEG_f32, "FADD_f32(r0, -a, -constant<0>())")
-VALHALL_OTHER_NAME(FABS_f32, "FADD_f32(r0, abs(a), -constant<0>())")
-VALHALL_OTHER_NAME(FMUL_v2f16, "FMA_v2f16(r0, a, b, -constant<0>())")
-VALHALL_OTHER_NAME(FSUB_v2f16, "FADD_v2f16(r0, a, -b)")
-VALHALL_OTHER_NAME(FDIV_f32, "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
-VALHALL_OTHER_NAME(FRSQRT_f32, "FRSQ_f32(r0, a)")
-VALHALL_OTHER_NAME(FLOOR_f32, "FROUND_f32(r0, a, mod::rtn)")
-VALHALL_OTHER_NAME(FCEIL_f32, "FROUND_f32(r0, a, mod::rtp)")
-VALHALL_OTHER_NAME(FTRUNC_f32, "FROUND_f32(r0, a, mod::rtz)")
-VALHALL_OTHER_NAME(IADD_i32, "IADD_u32(r0, a, b), or IADD_s32")
-VALHALL_OTHER_NAME(ISUB_i32, "ISUB_u32(r0, a, b), or ISUB_s32")
-VALHALL_OTHER_NAME(IMUL_u32, "IMUL_i32(r0, a, b), or IMUL_s32")
-VALHALL_OTHER_NAME(IMIN_u32, "CSEL_u32(r0, a, b, a, b, mod::lt)")
-VALHALL_OTHER_NAME(IMAX_u32, "CSEL_u32(r0, a, b, a, b, mod::gt)")
-VALHALL_OTHER_NAME(IMIN_s32, "CSEL_s32(r0, a, b, a, b, mod::lt)")
-VALHALL_OTHER_NAME(IMAX_s32, "CSEL_s32(r0, a, b, a, b, mod::gt)")
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
 
-// ---- bits: shifts that also combine ----
-VALHALL_OTHER_NAME(NOT_i32, "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
-VALHALL_OTHER_NAME(AND_i32, "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
-VALHALL_OTHER_NAME(OR_i32, "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
-VALHALL_OTHER_NAME(XOR_i32, "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
-VALHALL_OTHER_NAME(LSHIFT_i32, "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_OTHER_NAME(RSHIFT_i32, "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_OTHER_NAME(ARSHIFT_i32, "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
 
-// ---- comparisons ----
-VALHALL_OTHER_NAME(FCMP_f32, "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_OTHER_NAME(ICMP_u32, "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_OTHER_NAME(ICMP_s32, "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_OTHER_NAME(CSEL_i32, "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
 
-// ---- moves and memory, which have a size and no type ----
-VALHALL_OTHER_NAME(MOV_f32, "MOV_i32(r0, a)")
-VALHALL_OTHER_NAME(MOV_u32, "MOV_i32(r0, a)")
-VALHALL_OTHER_NAME(MOV_IMM_i32, "IADD_IMM_i32(r0, constant<0>(), imm(5))")
-VALHALL_OTHER_NAME(LOAD_f32, "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_OTHER_NAME(STORE_f32, "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_OTHER_NAME(LOAD_u32, "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_OTHER_NAME(STORE_u32, "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
 
-// ---- control flow ----
-VALHALL_OTHER_NAME(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
-VALHALL_OTHER_NAME(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
-VALHALL_OTHER_NAME(END, "NOP(mod::end)")
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
 
-// ---- instructions whose type is a modifier ----
-VALHALL_OTHER_NAME(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_VAR_f32, "LD_VAR(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
 
-#undef VALHALL_OTHER_NAME
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+#undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
+#endif
 };
 
 template <arch On, bool Checked>
@@ -16111,68 +16425,382 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 
 #undef VALHALL_OPCODE
 #undef VALHALL_OPCODE_GROUP
-#define VALHALL_OTHER_NAME(name, instead) \
-    extern const detail::refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
-// Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
+#define VALHALL_INSTEAD_OF_CALL(name, call) \
+    extern const detail::refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " call);
+#define VALHALL_INSTEAD(operation, type, bits, line, does, call) VALHALL_INSTEAD_OF_CALL(operation##_##type, call)
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
-// ---- arithmetic that another instruction does ----
-VALHALL_OTHER_NAME(FMUL_f32, "FMA_f32(r0, a, b, -constant<0>())")
-VALHALL_OTHER_NAME(FSUB_f32, "FADD_f32(r0, a, -b)")
-VALHALL_OTHER_NAME(FNEG_f32, "FADD_f32(r0, -a, -constant<0>())")
-VALHALL_OTHER_NAME(FABS_f32, "FADD_f32(r0, abs(a), -constant<0>())")
-VALHALL_OTHER_NAME(FMUL_v2f16, "FMA_v2f16(r0, a, b, -constant<0>())")
-VALHALL_OTHER_NAME(FSUB_v2f16, "FADD_v2f16(r0, a, -b)")
-VALHALL_OTHER_NAME(FDIV_f32, "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
-VALHALL_OTHER_NAME(FRSQRT_f32, "FRSQ_f32(r0, a)")
-VALHALL_OTHER_NAME(FLOOR_f32, "FROUND_f32(r0, a, mod::rtn)")
-VALHALL_OTHER_NAME(FCEIL_f32, "FROUND_f32(r0, a, mod::rtp)")
-VALHALL_OTHER_NAME(FTRUNC_f32, "FROUND_f32(r0, a, mod::rtz)")
-VALHALL_OTHER_NAME(IADD_i32, "IADD_u32(r0, a, b), or IADD_s32")
-VALHALL_OTHER_NAME(ISUB_i32, "ISUB_u32(r0, a, b), or ISUB_s32")
-VALHALL_OTHER_NAME(IMUL_u32, "IMUL_i32(r0, a, b), or IMUL_s32")
-VALHALL_OTHER_NAME(IMIN_u32, "CSEL_u32(r0, a, b, a, b, mod::lt)")
-VALHALL_OTHER_NAME(IMAX_u32, "CSEL_u32(r0, a, b, a, b, mod::gt)")
-VALHALL_OTHER_NAME(IMIN_s32, "CSEL_s32(r0, a, b, a, b, mod::lt)")
-VALHALL_OTHER_NAME(IMAX_s32, "CSEL_s32(r0, a, b, a, b, mod::gt)")
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
 
-// ---- bits: shifts that also combine ----
-VALHALL_OTHER_NAME(NOT_i32, "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
-VALHALL_OTHER_NAME(AND_i32, "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
-VALHALL_OTHER_NAME(OR_i32, "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
-VALHALL_OTHER_NAME(XOR_i32, "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
-VALHALL_OTHER_NAME(LSHIFT_i32, "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_OTHER_NAME(RSHIFT_i32, "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_OTHER_NAME(ARSHIFT_i32, "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
 
-// ---- comparisons ----
-VALHALL_OTHER_NAME(FCMP_f32, "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_OTHER_NAME(ICMP_u32, "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_OTHER_NAME(ICMP_s32, "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_OTHER_NAME(CSEL_i32, "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
 
-// ---- moves and memory, which have a size and no type ----
-VALHALL_OTHER_NAME(MOV_f32, "MOV_i32(r0, a)")
-VALHALL_OTHER_NAME(MOV_u32, "MOV_i32(r0, a)")
-VALHALL_OTHER_NAME(MOV_IMM_i32, "IADD_IMM_i32(r0, constant<0>(), imm(5))")
-VALHALL_OTHER_NAME(LOAD_f32, "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_OTHER_NAME(STORE_f32, "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_OTHER_NAME(LOAD_u32, "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_OTHER_NAME(STORE_u32, "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
 
-// ---- control flow ----
-VALHALL_OTHER_NAME(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
-VALHALL_OTHER_NAME(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
-VALHALL_OTHER_NAME(END, "NOP(mod::end)")
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
 
-// ---- instructions whose type is a modifier ----
-VALHALL_OTHER_NAME(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_VAR_f32, "LD_VAR(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
-VALHALL_OTHER_NAME(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
 
-#undef VALHALL_OTHER_NAME
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+#undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
+#endif
 
 /// As above, without checks of run-time values: a value out of range gives a wrong word. Each returns a `word`.
 using unchecked = detail::constructors<detail::every_architecture, false>;
@@ -26267,9 +26895,11 @@ inline constexpr sentence_row sentence_rows[] = {
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
-//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, and the
-//     word of that line in the encoding of v9 to v14.
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
 VALHALL_NAME(nan_mode, "NaN mode")
@@ -26419,8 +27049,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; only the "
-                 "dialect '{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -26517,20 +27147,116 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies")
-VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half")
-VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts")
-VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half")
-VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies")
-VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read")
-VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read")
-VALHALL_INSTEAD(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2", "keeps two halves above a bound; FMIN keeps them below one")
-VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates")
-VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left")
-VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned")
-VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number")
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
 #endif
 };
 
@@ -26558,9 +27284,11 @@ constexpr std::string_view phrase_of(place which)
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
-//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, and the
-//     word of that line in the encoding of v9 to v14.
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
 VALHALL_NAME(nan_mode, "NaN mode")
@@ -26710,8 +27438,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; only the "
-                 "dialect '{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -26808,20 +27536,116 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies")
-VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half")
-VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts")
-VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half")
-VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies")
-VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read")
-VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read")
-VALHALL_INSTEAD(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2", "keeps two halves above a bound; FMIN keeps them below one")
-VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates")
-VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left")
-VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned")
-VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number")
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
 #endif
     default: return {};
     }
@@ -26850,9 +27674,11 @@ constexpr void print_name(Writer& out, enum_id id)
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
-//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, and the
-//     word of that line in the encoding of v9 to v14.
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
 VALHALL_NAME(nan_mode, "NaN mode")
@@ -27002,8 +27828,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; only the "
-                 "dialect '{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -27100,20 +27926,116 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies")
-VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half")
-VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts")
-VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half")
-VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies")
-VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read")
-VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read")
-VALHALL_INSTEAD(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2", "keeps two halves above a bound; FMIN keeps them below one")
-VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates")
-VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left")
-VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned")
-VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number")
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
 #endif
     default: break;
     }

@@ -99,9 +99,10 @@ struct before_constructors {
 
 // The names that no instruction has.
 struct other_names {
-#define VALHALL_OTHER_NAME(name, instead) \
-    static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
-#include "valhall/emit/other_names.def"
+#define VALHALL_INSTEAD_OF_CALL(name, call) \
+    static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " call);
+#define VALHALL_INSTEAD(operation, type, bits, line, does, call) VALHALL_INSTEAD_OF_CALL(operation##_##type, call)
+#include "valhall/messages/messages.def"
 };
 
 template <arch On, bool Checked>
@@ -125,9 +126,10 @@ namespace emit {
         return detail::construct<opcode::name>(form...);\
     }
 #include "valhall/isa/generated/opcodes.def"
-#define VALHALL_OTHER_NAME(name, instead) \
-    extern const detail::refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
-#include "valhall/emit/other_names.def"
+#define VALHALL_INSTEAD_OF_CALL(name, call) \
+    extern const detail::refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " call);
+#define VALHALL_INSTEAD(operation, type, bits, line, does, call) VALHALL_INSTEAD_OF_CALL(operation##_##type, call)
+#include "valhall/messages/messages.def"
 
 /// As above, without checks of run-time values: a value out of range gives a wrong word. Each returns a `word`.
 using unchecked = detail::constructors<detail::every_architecture, false>;

@@ -499,7 +499,17 @@ TEST_CASE("every suggested line assembles, on every architecture and in every di
         if (one.name != "MOV_IMM.i32") CHECK(holds(sentence, advised));
     }
     CHECK(explain(assemble("FMUL r0, r1, r2", {.on = arch::v10, .syntax = dialect::arm}).diagnostics.at(0)) ==
+          "unknown instruction FMUL: did you mean FMUL.f32?");
+    CHECK(explain(assemble("FMUL r0, r1, r2", arch::v10).diagnostics.at(0)) ==
           "unknown instruction FMUL: write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies");
+    // The call of a row has the instruction of its line.
+#define VALHALL_INSTEAD(operation, type, bits, line, does, call)                                                   \
+    {                                                                                                              \
+        std::string name(mnemonic(decode(bits, arch::v9)->code()));                                                \
+        std::replace(name.begin(), name.end(), '.', '_');                                                          \
+        CHECK(std::string_view(call).starts_with(name + "("));                                                     \
+    }
+#include "valhall/messages/messages.def"
     const auto sentence = [](const char* line) { return explain(assemble(line, arch::v10).diagnostics.at(0)); };
     CHECK(sentence("MOV.i32 r7, #0x1234").ends_with("found '#0x1234'; write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number"));
     CHECK(sentence("MOV.i32 r7, 0x1234") ==

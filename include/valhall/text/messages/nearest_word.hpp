@@ -106,10 +106,10 @@ public:
         else nearest_.offer(candidate);
     }
 
-    // True if it is the same in another case.
-    constexpr bool is_same() const { return !same_.empty(); }
+    // True if it is the same in another case, or lacks only its type.
+    constexpr bool is_certain() const { return !same_.empty() || !typed_.empty(); }
     // Empty if none is near.
-    constexpr std::string_view spelling() const { return is_same() ? same_ : !typed_.empty() ? typed_ : nearest_.spelling(); }
+    constexpr std::string_view spelling() const { return !same_.empty() ? same_ : !typed_.empty() ? typed_ : nearest_.spelling(); }
 
 private:
     std::string_view wanted_, same_{}, typed_{};

@@ -152,7 +152,12 @@ public:
         // what to write instead
         case place::nearest: return put_nearest(out);
         case place::advice: return put_advice(out);
-        case place::advice_does: return find_advice(d_.found) != nullptr ? out.put(find_advice(d_.found)->does) : void();
+        case place::advice_does: {
+            // If the line has another mnemonic, a modifier was found.
+            const bool is_name = d_.mnemonic.empty() || d_.found == d_.mnemonic;
+            const advice* const advised = is_name ? find_advice(d_.found) : nullptr;
+            return advised != nullptr ? out.put(advised->does) : void();
+        }
         case place::loading: return put_loading(out);
         case place::unmarked: return put_unmarked(out);
         case place::negated: {
@@ -569,7 +574,7 @@ private:
         if (d_.code == fault_code::unknown_mnemonic) {
             nearest_mnemonic nearest(d_.found);
             dialect_.offer_mnemonics(nearest);
-            if (nearest.is_same()) return;
+            if (nearest.is_certain()) return;
         }
         if (const result<instruction> i = advised_instruction(*advised)) put_advice_line(out, *i, advised->does);
     }
