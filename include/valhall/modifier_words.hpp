@@ -21,7 +21,7 @@ constexpr status set_in(Word, instruction& i)
 {
     constexpr int place = static_cast<int>(Word::first_use);
     const detail::word_owner owner = detail::find_owner(place, i.row(), [](int) { return true; });
-    if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(place).id};
+    if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::use_at(place).id()};
     return i.set(modifier_field_of(i.row().modifier(owner.modifier)).id, owner.value);
 }
 

@@ -132,6 +132,22 @@ inline const record_type dispatch_rule =
         .word("bits")
         .word("multiplier");
 
+// ---- enumerations and their words ----
+
+inline const record_type enumerator_fact =
+    record_type("enumerator_fact", numbers, "A value of an enumeration.")
+        .part("unsigned", "printed", 0, 5, "How many characters are printed: the word with its dot, or none if text omits it.")
+        .part("unsigned", "place", 5, 11, "The place of the dot in enumerator_names.")
+        .part("std::uint8_t", "size", 0, 8, "The size of the word, without the dot.")
+        .part("unsigned", "last", 8, 4, "Its last architecture; enumerator_bits::up if it has none.")
+        .part("unsigned", "first", 12, 4, "Its first architecture; 0 for no architecture.");
+
+inline const record_type enumerator_use =
+    record_type("enumerator_use", numbers, "A value with a token. The first record is not used, so that 0 is no place.")
+        .number("enum_id", "id")
+        .number("std::uint8_t", "value")
+        .number("int", "next", "The place of the next value with the same token; 0 after the last.");
+
 // ---- text ----
 
 inline const record_type row_name = record_type("row_name", numbers, "The name of a row, in two parts that rows share: FADD and .f32.")
@@ -175,6 +191,52 @@ inline const record_type arm_name_record = record_type("arm_name_record", words,
                                                .word("value")
                                                .part("std::uint8_t", "sign_position", 0, 8)
                                                .part("std::uint8_t", "sign_width", 8, 8);
+
+// ---- the draft of 2021 ----
+
+inline const record_type draft_row = record_type("draft_row", numbers, "A name. Records are sorted by the hash, those without mode first.")
+                                         .number("unsigned", "hash", "16 bits of the hash of the name.")
+                                         .number("unsigned", "text", "The place of the name's text in draft_text.")
+                                         .part("unsigned", "size", 0, 8)
+                                         .part("unsigned", "mode_size", 8, 8, "The size of the mode's text, which follows the name's.")
+                                         .number("unsigned", "code", "The opcode, or lost_draft_code.")
+                                         .number("unsigned", "form")
+                                         .number("unsigned", "sentence", "The index of the sentence about it, from 1.");
+
+inline const record_type draft_lost_row =
+    record_type("draft_lost_row", numbers, "Words without counterpart.")
+        .number("unsigned", "form")
+        .number("unsigned", "source", "A source, from 1, or 0 for modifiers.")
+        .number("unsigned", "text", "The place of the words, which are separated by blanks, in draft_text.")
+        .number("unsigned", "size")
+        .number("unsigned", "sentence", "The index of the sentence about them.");
+
+inline const record_type draft_form_row =
+    record_type("draft_form_row", bytes, "Modifiers and operands that several instructions share.")
+        .number("enum_id", "fixed_id", "A modifier that is not written.")
+        .number("unsigned", "fixed_value", "Its value.")
+        .list("modifiers", 7, "The modifiers, then the flow.")
+        .list(
+            "operands", 12,
+            "Two numbers each: a draft_operand with its index 4 bits higher; then registers of a group, features of a source, or bits of a "
+            "number. Ends with `none`.");
+
+inline const record_type draft_word_row = record_type("draft_word_row", bytes, "A word.")
+                                              .number("enum_id", "id")
+                                              .number("unsigned", "value")
+                                              .number("unsigned", "text", "The place of the text in draft_words_text.")
+                                              .number("unsigned", "size")
+                                              .number("unsigned", "sentence", "The index of the sentence about it, or 0.");
+
+inline const record_type draft_special_row = record_type("draft_special_row", bytes, "A special value.")
+                                                 .number("unsigned", "special")
+                                                 .number("unsigned", "word")
+                                                 .number("unsigned", "text", "The place of the text in draft_words_text.")
+                                                 .number("unsigned", "size");
+
+inline const record_type draft_selector_row = record_type("draft_selector_row", bytes, "A set of selectors.")
+                                                  .number("selector", "fallback", "The one that can be omitted.")
+                                                  .list("selectors", 16, "By encoding; 255 for none.");
 
 }  // namespace valhall::table::record_types
 

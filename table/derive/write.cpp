@@ -33,8 +33,6 @@ std::string hex(unsigned long long value)
 // The numbers of a record, in layout order.
 using columns = std::vector<std::size_t>;
 
-std::size_t pair_of(std::size_t low, std::size_t high) { return low | high << 8; }
-
 // In a table of bytes, a 16-bit number takes two.
 void put_number(columns& list, std::size_t number)
 {
@@ -145,21 +143,20 @@ std::string enum_data(const tables& t)
     out.long_text("enum_names", names);
     out.long_text("enumerator_names", pool.text());
 
-    out.begin(numbers, "enumerators");
+    out.begin(record_types::enumerator_fact);
     for (const enumeration& e : t.enumerations)
         for (const value& v : e.values) {
             const bool is_usual = v.number == e.fallback;
             const unsigned first_arch = v.archs >> 8, last_arch = v.archs & 255;
-            const unsigned archs =
-                (first_arch == 255 ? 0 : first_arch) << 4 | (last_arch == 255 ? unsigned{enumerator_bits::up} : last_arch);
-            const std::size_t place = v.text.empty() ? 0 : pool.place_of('.' + v.text);
-            const std::size_t printed = is_usual || v.text.empty() ? 0 : v.text.size() + 1;
-            if (archs > 255 || place >> (16 - enumerator_bits::place_position) != 0 || v.text.size() + 1 > enumerator_bits::printed_mask)
-                throw std::length_error(e.name + '.' + v.text + " does not fit its column");
-            out.record(numbers, columns{place << enumerator_bits::place_position | printed, pair_of(v.text.size(), archs)},
-                       e.name + '.' + v.text);
+            record fact(record_types::enumerator_fact);
+            fact.put("place", v.text.empty() ? 0 : pool.place_of('.' + v.text));
+            fact.put("printed", is_usual || v.text.empty() ? 0 : v.text.size() + 1);
+            fact.put("size", v.text.size());
+            fact.put("first", first_arch == 255 ? 0 : first_arch);
+            fact.put("last", last_arch == 255 ? unsigned{enumerator_bits::up} : last_arch);
+            out.record(numbers, fact, e.name + '.' + v.text);
         }
-    out.end();
+    out.end(record_types::enumerator_fact);
 
     out.begin(bytes, "enumeration_bytes");
     std::size_t first = 0;
@@ -805,9 +802,16 @@ std::string lookup(const tables& t, const records& made)
     file_writer out("hash tables from tokens to what they name", "See lookup.hpp.");
     out.long_list(numbers, "mnemonic_slots", mnemonics);
     out.long_list(numbers, "enumerator_slots", words_of_values);
-    out.begin(numbers, "enumerator_uses");
-    for (const use& one : uses) out.record(numbers, columns{one.id, one.value, one.next}, one.text);
-    out.end();
+    out.begin(record_types::enumerator_use);
+    out.record(numbers, record(record_types::enumerator_use), "no place");
+    for (const use& one : uses) {
+        record made_use(record_types::enumerator_use);
+        made_use.put("id", one.id);
+        made_use.put("value", one.value);
+        made_use.put("next", one.next);
+        out.record(numbers, made_use, one.text);
+    }
+    out.end(record_types::enumerator_use);
     return out.text();
 }
 
@@ -930,17 +934,17 @@ std::size_t place_of_sentence(const std::vector<std::string>& list, const std::s
     return found == list.end() ? 0 : static_cast<std::size_t>(found - list.begin()) + 1;
 }
 
-std::vector<std::uint8_t> bytes_of(const draft_form& f)
+record record_of(const draft_form& f)
 {
-    std::vector<std::uint8_t> list(draft_form_byte::width);
-    list[draft_form_byte::fixed_id] = static_cast<std::uint8_t>(f.fixed.id);
-    list[draft_form_byte::fixed_value] = byte_of(f.fixed.value);
-    for (std::size_t i = 0; i < f.modifiers.size(); ++i) list[draft_form_byte::modifiers + i] = static_cast<std::uint8_t>(f.modifiers[i]);
+    record made(record_types::draft_form_row);
+    made.put("fixed_id", static_cast<std::size_t>(f.fixed.id));
+    made.put("fixed_value", f.fixed.value);
+    for (std::size_t i = 0; i < f.modifiers.size(); ++i) made.put("modifiers", i, static_cast<std::size_t>(f.modifiers[i]));
     for (std::size_t i = 0; i < f.operands.size(); ++i) {
-        list[draft_form_byte::operands + 2 * i] = byte_of(static_cast<unsigned>(f.operands[i].kind) | f.operands[i].place << 4);
-        list[draft_form_byte::operands + 2 * i + 1] = byte_of(f.operands[i].detail);
+        made.put("operands", 2 * i, static_cast<unsigned>(f.operands[i].kind) | f.operands[i].place << 4);
+        made.put("operands", 2 * i + 1, f.operands[i].detail);
     }
-    return list;
+    return made;
 }
 
 void write_draft_names(file_writer& out, const tables& t, const records& made)
@@ -954,21 +958,32 @@ void write_draft_names(file_writer& out, const tables& t, const records& made)
     std::sort(names.begin(), names.end(), [key](const draft_name& x, const draft_name& y) { return key(x) < key(y); });
     const std::vector<std::string> sentences = draft_sentences_of(t);
     std::vector<std::uint8_t> by_code(made.instructions);
-    std::vector<std::vector<std::size_t>> rows, lost;
+    std::vector<record> rows, lost;
     text_pool pool;
     for (const draft_name& one : names) {
         const bool is_lost = one.instruction.empty();
-        const std::size_t code = is_lost ? static_cast<std::size_t>(draft_row::lost) : codes.at(one.instruction);
-        rows.push_back({hash(one), pool.place_of(one.text + one.mode), one.text.size() | one.mode.size() << 8, code, forms.at(one.form),
-                        place_of_sentence(sentences, one.sentence)});
+        const std::size_t code = is_lost ? std::size_t{lost_draft_code} : codes.at(one.instruction);
+        record& row = rows.emplace_back(record_types::draft_row);
+        row.put("hash", hash(one));
+        row.put("text", pool.place_of(one.text + one.mode));
+        row.put("size", one.text.size());
+        row.put("mode_size", one.mode.size());
+        row.put("code", code);
+        row.put("form", forms.at(one.form));
+        row.put("sentence", place_of_sentence(sentences, one.sentence));
         if (!is_lost) by_code[code] = byte_of(rows.size());
     }
-    for (const draft_lost_words& one : t.draft_lost)
-        lost.push_back(
-            {forms.at(one.form), one.source, pool.place_of(one.words), one.words.size(), place_of_sentence(sentences, one.sentence)});
+    for (const draft_lost_words& one : t.draft_lost) {
+        record& row = lost.emplace_back(record_types::draft_lost_row);
+        row.put("form", forms.at(one.form));
+        row.put("source", one.source);
+        row.put("text", pool.place_of(one.words));
+        row.put("size", one.words.size());
+        row.put("sentence", place_of_sentence(sentences, one.sentence));
+    }
     out.long_text("draft_text", pool.text());
-    out.table(numbers, "draft_rows", rows);
-    out.table(numbers, "draft_lost_words", lost);
+    out.table(record_types::draft_row, rows);
+    out.table(record_types::draft_lost_row, lost);
     out.long_list(bytes, "draft_rows_by_code", by_code);
 }
 
@@ -976,28 +991,38 @@ std::string draft2021(const tables& t, const records& made)
 {
     file_writer out("the dialect of the draft of 2021", "See text/draft/words.hpp.");
     write_draft_names(out, t, made);
-    std::vector<std::vector<std::uint8_t>> forms, words, specials, selectors;
-    for (const draft_form& one : t.draft_forms) forms.push_back(bytes_of(one));
+    std::vector<record> forms, words, specials, selectors;
+    for (const draft_form& one : t.draft_forms) forms.push_back(record_of(one));
     text_pool pool;
     const std::vector<std::string> sentences = draft_sentences_of(t);
-    for (const draft_word& one : t.draft_words)
-        words.push_back({static_cast<std::uint8_t>(one.id), byte_of(one.value), byte_of(pool.place_of(one.text)), byte_of(one.text.size()),
-                         byte_of(place_of_sentence(sentences, one.sentence))});
+    for (const draft_word& one : t.draft_words) {
+        record& row = words.emplace_back(record_types::draft_word_row);
+        row.put("id", static_cast<std::size_t>(one.id));
+        row.put("value", one.value);
+        row.put("text", pool.place_of(one.text));
+        row.put("size", one.text.size());
+        row.put("sentence", place_of_sentence(sentences, one.sentence));
+    }
     const std::vector<value>& known = t.at(enum_id::special).values;
     for (const draft_special& one : t.draft_specials) {
         const auto found = std::find_if(known.begin(), known.end(), [&](const value& v) { return v.name == one.special; });
-        specials.push_back({byte_of(found->number), byte_of(one.word), byte_of(pool.place_of(one.text)), byte_of(one.text.size())});
+        record& row = specials.emplace_back(record_types::draft_special_row);
+        row.put("special", found->number);
+        row.put("word", one.word);
+        row.put("text", pool.place_of(one.text));
+        row.put("size", one.text.size());
     }
     for (const selector_set& one : t.draft_selectors) {
-        std::vector<std::uint8_t>& list = selectors.emplace_back();
-        list.push_back(static_cast<std::uint8_t>(one.fallback));
-        for (const int part : one.by_encoding) list.push_back(static_cast<std::uint8_t>(part));
+        record& row = selectors.emplace_back(record_types::draft_selector_row);
+        row.put("fallback", static_cast<std::uint8_t>(one.fallback));
+        for (std::size_t i = 0; i < one.by_encoding.size(); ++i) row.put("selectors", i, static_cast<std::uint8_t>(one.by_encoding[i]));
+        for (std::size_t i = one.by_encoding.size(); i < 16; ++i) row.put("selectors", i, 0);
     }
-    out.table(bytes, "draft_forms", forms);
+    out.table(record_types::draft_form_row, forms);
     out.long_text("draft_words_text", pool.text());
-    out.table(bytes, "draft_words", words);
-    out.table(bytes, "draft_specials", specials);
-    out.table(bytes, "draft_selectors", selectors);
+    out.table(record_types::draft_word_row, words);
+    out.table(record_types::draft_special_row, specials);
+    out.table(record_types::draft_selector_row, selectors);
     return out.text();
 }
 

@@ -60,10 +60,12 @@ public:
     {
         text_ += type.reader();
         begin(type.element(), type.name() + "_table");
+        records_ = 0;
     }
     void end(const record_type& type)
     {
         line("    ;");
+        text_ += "inline constexpr int " + type.name() + "_count = " + std::to_string(records_) + ";\n";
         line(type.finder());
     }
     void table(const record_type& type, const std::vector<class record>& list_of_them)
@@ -91,6 +93,7 @@ public:
             text_ += digits;
         }
         text_ += comment.empty() ? "\"\n" : "\"  // " + comment + '\n';
+        ++records_;
     }
 
     template <class Records>
@@ -159,6 +162,7 @@ private:
     }
 
     std::string text_{};
+    int records_ = 0;  // in the table that is open
 };
 
 }  // namespace valhall::table

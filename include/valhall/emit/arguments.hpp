@@ -65,7 +65,7 @@ struct argument_of<E> {
 template <modifier_word Word>
 struct argument_of<Word> {
     static constexpr int place = static_cast<int>(Word::first_use);
-    static constexpr argument value{argument_kind::word, true, {}, false, place, 0, enumerator_use_at(place).id};
+    static constexpr argument value{argument_kind::word, true, {}, false, place, 0, use_at(place).id()};
 };
 template <decoration D>
 struct argument_of<source_value<D>> {

@@ -30,9 +30,9 @@ constexpr bool has_same_specials(arch x, arch y)
 // True unless the word is a flow control that only one of the two architectures has.
 constexpr bool has_same_flow(int word_place, arch x, arch y)
 {
-    for (int place = word_place; place != 0; place = enumerator_use_at(place).next) {
-        const enumerator_use use = enumerator_use_at(place);
-        if (use.id == enum_id::flow && enumeration_of(use.id).legal(use.value, x) != enumeration_of(use.id).legal(use.value, y))
+    for (int place = word_place; place != 0; place = use_at(place).next()) {
+        const enumerator_use use = use_at(place);
+        if (use.id() == enum_id::flow && enumeration_of(use.id()).legal(use.value(), x) != enumeration_of(use.id()).legal(use.value(), y))
             return false;
     }
     return true;

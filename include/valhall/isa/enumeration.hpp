@@ -30,7 +30,7 @@ struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< value of `fallback` if there is no default
 
     std::uint16_t text = 0;  ///< offset of its name in enum_names
-    std::uint16_t first = 0;  ///< index of its first value in enumerators
+    std::uint16_t first = 0;  ///< index of its first value in enumerator_fact_table
     std::uint8_t text_size = 0;  ///< the length of its name
     std::uint8_t count = 0;  ///< number of listed encodings; higher ones are reserved
     bit_field standard{};  ///< the place of a modifier of this type, unless its row overrides it
@@ -52,19 +52,15 @@ struct enumeration {
 namespace detail {
 
 // enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_bytes: in the order of
-// enum_id. enumerators: for each value, the two numbers of enumerator_bits.
+// enum_id. enumerator_fact_table: by value of each.
 #include "valhall/isa/generated/enum_data.def"
 
 // The offsets of the 16-bit numbers of an enumeration.
 inline constexpr unsigned enumeration_numbers = 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first);
 inline constexpr int enumeration_total = static_cast<int>(count_of<enumeration>(sizeof enumeration_bytes));
-inline constexpr unsigned enumerator_width = 2;  // numbers for each value
-
-constexpr const char* enumerator_text(const char16_t* entry) { return enumerator_names + (entry[0] >> enumerator_bits::place_position); }
-constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
-constexpr arch_span enumerator_archs(const char16_t* entry)
+constexpr arch_span archs_of(enumerator_fact fact)
 {
-    const unsigned first = entry[1] >> enumerator_bits::first_position, last = entry[1] >> enumerator_bits::last_position & 15;
+    const unsigned first = fact.first(), last = fact.last();
     return static_cast<arch_span>((first == 0 ? 0xFF00 : first << 8) | (last == enumerator_bits::up ? 0xFF : last));
 }
 
@@ -75,14 +71,13 @@ constexpr std::string_view enumeration::name() const { return {detail::enum_name
 constexpr enumerator enumeration::operator[](word value) const
 {
     if (value >= count) return {};
-    const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value));
-    return {detail::enumerator_text(entry) + 1, detail::enumerator_size(entry), detail::enumerator_archs(entry)};
+    const detail::enumerator_fact fact = detail::enumerator_fact_at(first + static_cast<unsigned>(value));
+    return {detail::enumerator_names + fact.place() + 1, fact.size(), detail::archs_of(fact)};
 }
 
 constexpr bool enumeration::legal(word value, arch on) const
 {
-    return value < count &&
-           contains(detail::enumerator_archs(detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value))), on);
+    return value < count && contains(detail::archs_of(detail::enumerator_fact_at(first + static_cast<unsigned>(value))), on);
 }
 
 }  // namespace valhall

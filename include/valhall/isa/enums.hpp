@@ -52,8 +52,8 @@ namespace detail {
 // The word of a value below the count, with its dot.
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
-    const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
-    return {enumerator_text(entry), enumerator_size(entry) + std::size_t{1}};
+    const enumerator_fact fact = enumerator_fact_at(values.first + static_cast<unsigned>(value));
+    return {enumerator_names + fact.place(), fact.size() + std::size_t{1}};
 }
 
 }  // namespace detail

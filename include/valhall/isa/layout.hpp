@@ -84,13 +84,9 @@ inline constexpr int max_encodings = 16;  // of a source's selectors
 // does not have the selector. The stride is a power of two, and each number below it has an element.
 inline constexpr int selector_stride = 64;
 
-// ---- a value of an enumeration ----
-
-// The two numbers of an enumerator. The first one: how many characters are printed (the word with its dot, or none if text omits it), and the
-// place of the dot. The second one: the size of the word, and its first and last architecture, four bits each.
+// enumerator_fact::last of a value that later architectures have too.
 struct enumerator_bits {
-    enum : unsigned { printed_mask = 31, place_position = 5 };
-    enum : unsigned { size_mask = 0xFF, last_position = 8, first_position = 12, up = 15 };
+    enum : unsigned { up = 15 };
 };
 
 // modifier_sites[stride * site + enum_id] is the modifier_id of a form's modifier with an enumeration. The entry may belong to another

@@ -14,25 +14,12 @@ namespace valhall {
 
 namespace detail {
 
-// mnemonic_slots: a hash table of opcodes plus 1; 0 is free. enumerator_slots: a hash table of first uses of tokens, as indices in
-// enumerator_uses plus 1; 0 is free. enumerator_uses: the records below.
+// mnemonic_slots: a hash table of opcodes plus 1; 0 is free. enumerator_slots: a hash table of first uses of tokens, as places in
+// enumerator_use_table; 0 is free.
 #include "valhall/isa/generated/lookup.def"
 
-// A value with a token, and the index of the next value with the same token; 0 after the last.
-struct enumerator_use {
-    enum : int { width = 3 };
-
-    enum_id id;
-    std::uint8_t value;
-    std::uint16_t next;
-};
-
-// The use with an index, which counts from 1.
-constexpr enumerator_use enumerator_use_at(int place)
-{
-    const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
-    return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
-}
+// The value at a place, from 1, of enumerator_use_table.
+constexpr enumerator_use use_at(int place) { return enumerator_use_at(static_cast<unsigned>(place)); }
 
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
@@ -56,11 +43,9 @@ constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const char16_t *const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1),
-                              *const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
-        if ((entry[1] & enumerator_bits::size_mask) == size &&
-            same(enumerator_names + (entry[0] >> enumerator_bits::place_position) + 1, text, size))
-            return enumerator_slots[at];
+        const enumerator_use use = use_at(enumerator_slots[at]);
+        const enumerator_fact fact = enumerator_fact_at(enumeration_of(use.id()).first + unsigned{use.value()});
+        if (fact.size() == size && same(enumerator_names + fact.place() + 1, text, size)) return enumerator_slots[at];
     }
     return 0;
 }
@@ -68,8 +53,8 @@ constexpr int find_enumerator(const char* text, std::size_t size)
 // The value of an enumeration with a token, or -1.
 constexpr int find_value(enum_id id, const char* text, std::size_t size)
 {
-    for (int place = find_enumerator(text, size); place != 0; place = enumerator_use_at(place).next)
-        if (enumerator_use_at(place).id == id) return enumerator_use_at(place).value;
+    for (int place = find_enumerator(text, size); place != 0; place = use_at(place).next())
+        if (use_at(place).id() == id) return use_at(place).value();
     return -1;
 }
 
@@ -89,9 +74,9 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
     const char8_t *const sites = modifier_sites + modifier_site::stride * form.site(), *const list =
                                                                                            modifier_lists + 2 * form.modifier_list();
     while (place != 0) {
-        const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
-        place = use[2];
-        const unsigned id = use[0], value = use[1], one = sites[id];
+        const enumerator_use use = use_at(place);
+        place = use.next();
+        const unsigned id = static_cast<unsigned>(use.id()), value = use.value(), one = sites[id];
         const modifier_field& field = modifier_fields.at[one];
         if (static_cast<unsigned>(field.id) != id || value >> field.bits.width != 0) continue;
         if (value == 0 && enumeration_of(static_cast<enum_id>(id)).is_flag()) continue;  // a flag that is off has no word

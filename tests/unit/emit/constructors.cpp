@@ -175,8 +175,8 @@ static_assert(emit::unchecked::MOV_i32(r0, reg(7).last()) == text("MOV.i32 r0, ^
 // The text of a modifier's word in the table of words.
 constexpr std::string_view word_at(int place)
 {
-    const detail::enumerator_use use = detail::enumerator_use_at(place);
-    return enumeration_of(use.id)[use.value].name();
+    const detail::enumerator_use use = detail::use_at(place);
+    return enumeration_of(use.id())[use.value()].name();
 }
 
 // The code of the error of a constructor, or `none`.

@@ -93,8 +93,8 @@ TEST_CASE("a word finds all values that have it, in the order of the enumeration
     tally law;
     for (const auto& [text, expected] : uses) {
         std::vector<std::pair<enum_id, int>> found;
-        for (int use = detail::find_enumerator(text.data(), text.size()); use != 0; use = detail::enumerator_use_at(use).next)
-            found.emplace_back(detail::enumerator_use_at(use).id, detail::enumerator_use_at(use).value);
+        for (int use = detail::find_enumerator(text.data(), text.size()); use != 0; use = detail::use_at(use).next())
+            found.emplace_back(detail::use_at(use).id(), detail::use_at(use).value());
         law.expect(found == expected, [name = text] { return name; });
         for (const auto& [id, value] : expected)
             law.expect(find_value(id, text) == static_cast<word>(value), [name = text] { return name; });

@@ -38,8 +38,8 @@ constexpr void skip_modifier_token(line_reader& line)
     ahead.take('.');
     ahead.take_token();
     const std::string_view whole(start, static_cast<std::size_t>(ahead.at - start));
-    for (int use = find_enumerator(start, whole.size()); use != 0; use = enumerator_use_at(use).next) {
-        if (!line.row.has(enumerator_use_at(use).id)) continue;
+    for (int use = find_enumerator(start, whole.size()); use != 0; use = use_at(use).next()) {
+        if (!line.row.has(use_at(use).id())) continue;
         line.in = ahead;
         return;
     }

@@ -189,8 +189,8 @@ constexpr writer print_modifier(writer out, modifier_id id, word bits)
 {
     const modifier_field& field = modifier_field_of(id);
     const unsigned value = static_cast<unsigned>(field.bits.extract(bits));
-    const char16_t* const entry = enumerators + std::size_t{enumerator_width} * (enumeration_of(field.id).first + value);
-    out.put_some<writer_slack>(enumerator_text(entry), entry[0] & enumerator_bits::printed_mask);
+    const enumerator_fact fact = enumerator_fact_at(enumeration_of(field.id).first + value);
+    out.put_some<writer_slack>(enumerator_names + fact.place(), fact.printed());
     return out;
 }
 

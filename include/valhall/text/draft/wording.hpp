@@ -20,7 +20,7 @@ public:
 
     constexpr void offer_specials(nearest_word& nearest, arch) const override
     {
-        for (int i = 0; i < draft_special_count; ++i) nearest.offer(draft_special_at(i).text());
+        for (int i = 0; i < draft_special_row_count; ++i) nearest.offer(draft_special_at(i).text());
     }
 
     constexpr void offer_mnemonics(nearest_mnemonic& nearest) const override

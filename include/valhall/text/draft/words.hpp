@@ -13,14 +13,8 @@
 
 namespace valhall::detail {
 
-// draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
 // draft_rows_by_code: by opcode, the index of its row from 1, or 0.
 #include "valhall/isa/generated/draft2021.def"
-
-inline constexpr int draft_row_count = (sizeof(draft_rows) / sizeof(char16_t) - 1) / draft_row::width;
-inline constexpr int draft_lost_count = (sizeof(draft_lost_words) / sizeof(char16_t) - 1) / draft_lost_row::width;
-inline constexpr int draft_word_count = (sizeof(draft_words) - 1) / draft_word_byte::width;
-inline constexpr int draft_special_count = (sizeof(draft_specials) - 1) / draft_special_byte::width;
 
 // Overload resolution for comparing std::string_view would take compilers longer than all of this header.
 constexpr bool same_text(std::string_view x, std::string_view y) { return x.size() == y.size() && same(x.data(), y.data(), x.size()); }
@@ -51,10 +45,10 @@ constexpr operand_kind kind_of(draft_operand kind)
 
 // Modifiers and operands that several instructions of the draft share.
 struct draft_form {
-    const char8_t* at = nullptr;
+    draft_form_row row;
 
     // The i-th modifier. The list ends with the flow.
-    constexpr enum_id modifier(int i) const { return static_cast<enum_id>(at[draft_form_byte::modifiers + i]); }
+    constexpr enum_id modifier(int i) const { return static_cast<enum_id>(row.modifiers()[i]); }
     constexpr bool has(enum_id id) const
     {
         int i = 0;
@@ -64,11 +58,11 @@ struct draft_form {
     // The i-th operand. The list ends with one of kind `none`.
     constexpr draft_operand_use operand(int i) const
     {
-        const char8_t* const two = at + draft_form_byte::operands + 2 * i;
+        const char8_t* const two = row.operands() + 2 * i;
         return {static_cast<draft_operand>(two[0] & 15), two[0] >> 4, two[1]};
     }
-    constexpr enum_id fixed_id() const { return static_cast<enum_id>(at[draft_form_byte::fixed_id]); }
-    constexpr word fixed_value() const { return at[draft_form_byte::fixed_value]; }
+    constexpr enum_id fixed_id() const { return row.fixed_id(); }
+    constexpr word fixed_value() const { return row.fixed_value(); }
 };
 
 // The selectors of a source in the draft, by today's encoding.
@@ -76,17 +70,16 @@ class draft_parts {
 public:
     constexpr draft_parts(const source_field& source, unsigned features)
         : today_(source.selectors()), count_(1 << source.select.width), has_own_(features >= draft_feature::set),
-          own_(draft_selectors + (has_own_ ? draft_selector_byte::width * (features / draft_feature::set - 1) : 0)),
-          can_select_(features >= draft_feature::part)
+          own_(draft_selector_row_at(has_own_ ? features / draft_feature::set - 1 : 0)), can_select_(features >= draft_feature::part)
     {
     }
 
-    constexpr selector fallback() const { return has_own_ ? static_cast<selector>(own_[draft_selector_byte::fallback]) : today_.fallback; }
+    constexpr selector fallback() const { return has_own_ ? own_.fallback() : today_.fallback; }
     constexpr int count() const { return can_select_ ? count_ : 0; }
     // The draft's selector for an encoding; selector_set::reserved if there is none.
     constexpr selector operator[](int encoding) const
     {
-        return has_own_ ? static_cast<selector>(own_[draft_selector_byte::selectors + encoding]) : today_.by_encoding[encoding];
+        return has_own_ ? static_cast<selector>(own_.selectors()[encoding]) : today_.by_encoding[encoding];
     }
     // The encoding of a selector, or -1.
     constexpr int find(selector part) const
@@ -100,7 +93,7 @@ private:
     const selector_set& today_;
     int count_;
     bool has_own_;
-    const char8_t* own_;
+    draft_selector_row own_;
     bool can_select_;
 };
 
@@ -109,28 +102,25 @@ private:
 // Uses a flag to mark absent records: with sanitizers, g++ cannot compare pointers with nullptr in constant expressions.
 
 struct draft_name {
-    const char16_t* at = nullptr;
+    draft_row row{};
     bool given = false;
 
     constexpr bool is_given() const { return given; }
     // True if there is no such instruction today.
-    constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
-    constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
-    constexpr std::string_view spelling() const { return {draft_text + at[draft_row::text], at[draft_row::sizes] & std::size_t{255}}; }
+    constexpr bool is_lost() const { return row.code() == lost_draft_code; }
+    constexpr opcode code() const { return static_cast<opcode>(row.code()); }
+    constexpr std::string_view spelling() const { return {draft_text + row.text(), std::size_t{row.size()}}; }
     // The modifier that makes the name mean this instruction, if there is one.
-    constexpr std::string_view mode() const
-    {
-        return {spelling().data() + spelling().size(), static_cast<std::size_t>(at[draft_row::sizes] >> 8)};
-    }
-    constexpr draft_form form() const { return {draft_forms + draft_form_byte::width * at[draft_row::form]}; }
+    constexpr std::string_view mode() const { return {spelling().data() + spelling().size(), std::size_t{row.mode_size()}}; }
+    constexpr draft_form form() const { return {draft_form_row_at(row.form())}; }
     // The index of the sentence about it, from 1; 0 if there is none.
-    constexpr word sentence() const { return at[draft_row::sentence]; }
+    constexpr word sentence() const { return row.sentence(); }
 };
 
 template <class = void>
 constexpr draft_name draft_name_at(int place)
 {
-    return {draft_rows + draft_row::width * place, true};
+    return {draft_row_at(static_cast<unsigned>(place)), true};
 }
 
 // Finds the record with a name and a mode, which may be empty.
@@ -142,10 +132,10 @@ constexpr draft_name find_draft_name(std::string_view text, std::string_view mod
     int low = 0, high = draft_row_count;
     while (low < high) {
         const int middle = (low + high) / 2;
-        if (draft_rows[draft_row::width * middle + draft_row::hash] < hash) low = middle + 1;
+        if (draft_row_at(static_cast<unsigned>(middle)).hash() < hash) low = middle + 1;
         else high = middle;
     }
-    for (; low < draft_row_count && draft_rows[draft_row::width * low + draft_row::hash] == hash; ++low) {
+    for (; low < draft_row_count && draft_row_at(static_cast<unsigned>(low)).hash() == hash; ++low) {
         const draft_name one = draft_name_at(low);
         if (same_text(one.spelling(), text) && same_text(one.mode(), mode)) return one;
     }
@@ -180,11 +170,10 @@ constexpr bool is_among(std::string_view words, std::string_view text)
 template <class = void>
 constexpr word draft_loss(draft_name name, int source, std::string_view text)
 {
-    for (int i = 0; i < draft_lost_count; ++i) {
-        const char16_t* const one = draft_lost_words + draft_lost_row::width * i;
-        if (one[draft_lost_row::form] != name.at[draft_row::form] || one[draft_lost_row::source] != source) continue;
-        if (is_among({draft_text + one[draft_lost_row::text], std::size_t{one[draft_lost_row::size]}}, text))
-            return one[draft_lost_row::sentence];
+    for (unsigned i = 0; i < draft_lost_row_count; ++i) {
+        const draft_lost_row one = draft_lost_row_at(i);
+        if (one.form() != name.row.form() || one.source() != static_cast<unsigned>(source)) continue;
+        if (is_among({draft_text + one.text(), std::size_t{one.size()}}, text)) return one.sentence();
     }
     return 0;
 }
@@ -248,23 +237,20 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 // The draft's record of a value: its word, empty if the draft has none, and the index of a sentence about it, or 0. Values without a record
 // have today's word.
 struct draft_word {
-    const char8_t* at = nullptr;
+    draft_word_row row{};
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const
-    {
-        return {draft_words_text + at[draft_word_byte::text], std::size_t{at[draft_word_byte::size]}};
-    }
-    constexpr word sentence() const { return is_given() ? at[draft_word_byte::sentence] : 0u; }
+    constexpr std::string_view text() const { return {draft_words_text + row.text(), std::size_t{row.size()}}; }
+    constexpr word sentence() const { return is_given() ? row.sentence() : 0u; }
 };
 
 template <class = void>
 constexpr draft_word draft_word_of(enum_id id, word value)
 {
-    for (int i = 0; i < draft_word_count; ++i) {
-        const char8_t* const one = draft_words + draft_word_byte::width * i;
-        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && one[draft_word_byte::value] == value) return {one, true};
+    for (unsigned i = 0; i < draft_word_row_count; ++i) {
+        const draft_word_row one = draft_word_row_at(i);
+        if (one.id() == id && one.value() == value) return {one, true};
     }
     return {};
 }
@@ -283,10 +269,9 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
 {
     const int today = find_value(id, text.data(), text.size());
     if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
-    for (int i = 0; i < draft_word_count; ++i) {
-        const char8_t* const one = draft_words + draft_word_byte::width * i;
-        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one, true}.text(), text))
-            return one[draft_word_byte::value];
+    for (unsigned i = 0; i < draft_word_row_count; ++i) {
+        const draft_word_row one = draft_word_row_at(i);
+        if (one.id() == id && same_text(draft_word{one, true}.text(), text)) return static_cast<int>(one.value());
     }
     return -1;
 }
@@ -315,29 +300,26 @@ constexpr bool has_draft_page(word page)
 }
 
 struct draft_special {
-    const char8_t* at = nullptr;
+    draft_special_row row{};
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const
-    {
-        return {draft_words_text + at[draft_special_byte::text], std::size_t{at[draft_special_byte::size]}};
-    }
-    constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
-    constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
-    constexpr word page() const { return at[draft_special_byte::special] / source_byte::specials_of_a_page; }
+    constexpr std::string_view text() const { return {draft_words_text + row.text(), std::size_t{row.size()}}; }
+    constexpr special value() const { return static_cast<special>(row.special()); }
+    constexpr bool is_high() const { return row.word() != 0; }
+    constexpr word page() const { return row.special() / source_byte::specials_of_a_page; }
 };
 
 template <class = void>
 constexpr draft_special draft_special_at(int place)
 {
-    return {draft_specials + draft_special_byte::width * place, true};
+    return {draft_special_row_at(static_cast<unsigned>(place)), true};
 }
 
 template <class = void>
 constexpr draft_special find_draft_special(std::string_view text)
 {
-    for (int i = 0; i < draft_special_count; ++i)
+    for (int i = 0; i < draft_special_row_count; ++i)
         if (same_text(draft_special_at(i).text(), text)) return draft_special_at(i);
     return {};
 }
@@ -346,7 +328,7 @@ constexpr draft_special find_draft_special(std::string_view text)
 template <class = void>
 constexpr draft_special draft_special_of(word byte, word page)
 {
-    for (int i = 0; i < draft_special_count; ++i) {
+    for (int i = 0; i < draft_special_row_count; ++i) {
         const draft_special one = draft_special_at(i);
         if (static_cast<word>(one.value()) == source_byte::special_number(byte, page) && one.is_high() == ((byte & 1) != 0)) return one;
     }
