@@ -1649,13 +1649,9 @@ inline constexpr int max_encodings = 16;  // of a source's selectors
 // does not have the selector. The stride is a power of two, and each number below it has an element.
 inline constexpr int selector_stride = 64;
 
-// ---- a value of an enumeration ----
-
-// The two numbers of an enumerator. The first one: how many characters are printed (the word with its dot, or none if text omits it), and the
-// place of the dot. The second one: the size of the word, and its first and last architecture, four bits each.
+// enumerator_fact::last of a value that later architectures have too.
 struct enumerator_bits {
-    enum : unsigned { printed_mask = 31, place_position = 5 };
-    enum : unsigned { size_mask = 0xFF, last_position = 8, first_position = 12, up = 15 };
+    enum : unsigned { up = 15 };
 };
 
 // modifier_sites[stride * site + enum_id] is the modifier_id of a form's modifier with an enumeration. The entry may belong to another
@@ -2124,7 +2120,7 @@ struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< value of `fallback` if there is no default
 
     std::uint16_t text = 0;  ///< offset of its name in enum_names
-    std::uint16_t first = 0;  ///< index of its first value in enumerators
+    std::uint16_t first = 0;  ///< index of its first value in enumerator_fact_table
     std::uint8_t text_size = 0;  ///< the length of its name
     std::uint8_t count = 0;  ///< number of listed encodings; higher ones are reserved
     bit_field standard{};  ///< the place of a modifier of this type, unless its row overrides it
@@ -2146,7 +2142,7 @@ struct enumeration {
 namespace detail {
 
 // enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_bytes: in the order of
-// enum_id. enumerators: for each value, the two numbers of enumerator_bits.
+// enum_id. enumerator_fact_table: by value of each.
 // Generated from table/ by the target `derive`: the enumerations.
 // See enums.hpp.
 
@@ -2187,7 +2183,24 @@ inline constexpr char enumerator_names[] =
     ".3d.ra.w1.f0"
     "                                ";
 
-inline constexpr char16_t enumerators[] =
+// A value of an enumeration.
+struct enumerator_fact {
+    static constexpr unsigned width = 2;
+    const char16_t* at;
+
+    // How many characters are printed: the word with its dot, or none if text omits it.
+    constexpr unsigned printed() const { return static_cast<unsigned>(unsigned{at[0]} >> 0 & 31); }
+    // The place of the dot in enumerator_names.
+    constexpr unsigned place() const { return static_cast<unsigned>(unsigned{at[0]} >> 5 & 2047); }
+    // The size of the word, without the dot.
+    constexpr std::uint8_t size() const { return static_cast<std::uint8_t>(unsigned{at[1]} >> 0 & 255); }
+    // Its last architecture; enumerator_bits::up if it has none.
+    constexpr unsigned last() const { return static_cast<unsigned>(unsigned{at[1]} >> 8 & 15); }
+    // Its first architecture; 0 for no architecture.
+    constexpr unsigned first() const { return static_cast<unsigned>(unsigned{at[1]} >> 12 & 15); }
+};
+
+inline constexpr char16_t enumerator_fact_table[] =
     u"\xc600\x9f04"  // flow.none
     u"\x7226\x9f05"  // flow.wait0
     u"\x9c66\x9f05"  // flow.wait1
@@ -2673,6 +2686,8 @@ inline constexpr char16_t enumerators[] =
     u"\x0\x0"  // special.
     u"\x3330\x9f0f"  // special.program_counter
     ;
+inline constexpr int enumerator_fact_count = 484;
+constexpr enumerator_fact enumerator_fact_at(unsigned index) { return {enumerator_fact_table + std::size_t{enumerator_fact::width} * index}; }
 
 inline constexpr char8_t enumeration_bytes[] =
     u8"\x0\x0\x0\x0\x4\x10\x3b\x4\x0\x0"  // flow
@@ -2778,13 +2793,9 @@ inline constexpr char8_t enumeration_bytes[] =
 // The offsets of the 16-bit numbers of an enumeration.
 inline constexpr unsigned enumeration_numbers = 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first);
 inline constexpr int enumeration_total = static_cast<int>(count_of<enumeration>(sizeof enumeration_bytes));
-inline constexpr unsigned enumerator_width = 2;  // numbers for each value
-
-constexpr const char* enumerator_text(const char16_t* entry) { return enumerator_names + (entry[0] >> enumerator_bits::place_position); }
-constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
-constexpr arch_span enumerator_archs(const char16_t* entry)
+constexpr arch_span archs_of(enumerator_fact fact)
 {
-    const unsigned first = entry[1] >> enumerator_bits::first_position, last = entry[1] >> enumerator_bits::last_position & 15;
+    const unsigned first = fact.first(), last = fact.last();
     return static_cast<arch_span>((first == 0 ? 0xFF00 : first << 8) | (last == enumerator_bits::up ? 0xFF : last));
 }
 
@@ -2795,14 +2806,13 @@ constexpr std::string_view enumeration::name() const { return {detail::enum_name
 constexpr enumerator enumeration::operator[](word value) const
 {
     if (value >= count) return {};
-    const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value));
-    return {detail::enumerator_text(entry) + 1, detail::enumerator_size(entry), detail::enumerator_archs(entry)};
+    const detail::enumerator_fact fact = detail::enumerator_fact_at(first + static_cast<unsigned>(value));
+    return {detail::enumerator_names + fact.place() + 1, fact.size(), detail::archs_of(fact)};
 }
 
 constexpr bool enumeration::legal(word value, arch on) const
 {
-    return value < count &&
-           contains(detail::enumerator_archs(detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value))), on);
+    return value < count && contains(detail::archs_of(detail::enumerator_fact_at(first + static_cast<unsigned>(value))), on);
 }
 
 }  // namespace valhall
@@ -4218,6 +4228,7 @@ inline constexpr char8_t form_lists_table[] =
     u8"\x3\x1\x3\x0\x0\x91\x27\x74\x14\x98\x15\xb1"  // LD_CHECKED.i96
     u8"\x3\x1\x3\x0\x0\x91\x28\x74\x14\x98\x15\xb1"  // LD_CHECKED.i128
     ;
+inline constexpr int form_lists_count = 231;
 constexpr form_lists form_lists_at(unsigned index) { return {form_lists_table + std::size_t{form_lists::width} * index}; }
 
 // The facts of a form that neither decoding nor printing reads.
@@ -4462,6 +4473,7 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x24"  // LD_CHECKED.i96
     u8"\x24"  // LD_CHECKED.i128
     ;
+inline constexpr int form_fact_count = 231;
 constexpr form_fact form_fact_at(unsigned index) { return {form_fact_table + std::size_t{form_fact::width} * index}; }
 
 // Staging groups and immediates, which many forms share.
@@ -4523,6 +4535,7 @@ inline constexpr char8_t further_operands_table[] =
     u8"\x2\x0\x12\x0"
     u8"\x3\x5\x0\x0"
     ;
+inline constexpr int further_operands_count = 48;
 constexpr further_operands further_operands_at(unsigned index) { return {further_operands_table + std::size_t{further_operands::width} * index}; }
 
 // If (word & restricted) == listed, every field has a value that Arm's description lists, and no rule restricts it further. Bit 63:
@@ -4768,6 +4781,7 @@ inline constexpr char32_t form_listing_table[] =
     U"\x0\x0\x0\x0"  // LD_CHECKED.i96
     U"\x0\x0\x0\x0"  // LD_CHECKED.i128
     ;
+inline constexpr int form_listing_count = 231;
 constexpr form_listing form_listing_at(unsigned index) { return {form_listing_table + std::size_t{form_listing::width} * index}; }
 
 // For strict validation only: count rules and other rules from Arm's description.
@@ -5013,6 +5027,7 @@ inline constexpr char8_t form_rule_table[] =
     u8"\x10\x10\x0\x0"  // LD_CHECKED.i96
     u8"\x10\x10\x0\x0"  // LD_CHECKED.i128
     ;
+inline constexpr int form_rule_count = 231;
 constexpr form_rule form_rule_at(unsigned index) { return {form_rule_table + std::size_t{form_rule::width} * index}; }
 
 inline constexpr char8_t modifier_lists[] =
@@ -5203,6 +5218,7 @@ inline constexpr char32_t shared_mask_table[] =
     U"\xb3000000\x81ff00ff"
     U"\x1c000000\x81ffc0fe"
     ;
+inline constexpr int shared_mask_count = 100;
 constexpr shared_mask shared_mask_at(unsigned index) { return {shared_mask_table + std::size_t{shared_mask::width} * index}; }
 
 inline constexpr char mnemonics[] =
@@ -5669,6 +5685,7 @@ inline constexpr char32_t row_start_table[] =
     U"\x10000000\x1734006"  // ST_CHECKED.i96
     U"\x18000000\x1734008"  // ST_CHECKED.i128
     ;
+inline constexpr int row_start_count = 411;
 constexpr row_start row_start_at(unsigned index) { return {row_start_table + std::size_t{row_start::width} * index}; }
 
 // The data of a row for decoding and printing.
@@ -6096,6 +6113,7 @@ inline constexpr char8_t row_link_table[] =
     u8"\x0\x0\x0\x0\x0\xa0\xc0\x74"  // ST_CHECKED.i96
     u8"\x0\x0\x0\x0\x0\xa0\xc1\x74"  // ST_CHECKED.i128
     ;
+inline constexpr int row_link_count = 411;
 constexpr row_link row_link_at(unsigned index) { return {row_link_table + std::size_t{row_link::width} * index}; }
 
 inline constexpr char8_t variants[] =
@@ -6547,6 +6565,7 @@ inline constexpr char16_t row_text_table[] =
     u"\xe34\x230e"  // ST_CHECKED.i96
     u"\xe42\x240f"  // ST_CHECKED.i128
     ;
+inline constexpr int row_text_count = 411;
 constexpr row_text row_text_at(unsigned index) { return {row_text_table + std::size_t{row_text::width} * index}; }
 
 // The architectures and opcodes of a row.
@@ -6974,6 +6993,7 @@ inline constexpr char16_t row_code_table[] =
     u"\xeff\x173\x302\x145"  // ST_CHECKED.i96
     u"\xeff\x173\x403\x146"  // ST_CHECKED.i128
     ;
+inline constexpr int row_code_count = 411;
 constexpr row_code row_code_at(unsigned index) { return {row_code_table + std::size_t{row_code::width} * index}; }
 
 // Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
@@ -7181,6 +7201,7 @@ inline constexpr char32_t quick_check_table[] =
     U"\x1c000000\x87ffc0ff\xc0202020\x0"  // LD_CHECKED.i8
     U"\x1c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i48
     ;
+inline constexpr int quick_check_count = 191;
 constexpr quick_check quick_check_at(unsigned index) { return {quick_check_table + std::size_t{quick_check::width} * index}; }
 
 // Fast accept of validation: if (word ^ start ^ change) & bits == 0 and at most one source is not a register (two if one is a
@@ -7390,6 +7411,7 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x40000001\x1\x0\x808080"  // LD_CHECKED.i8
     U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i48
     ;
+inline constexpr int quick_limit_count = 191;
 constexpr quick_limit quick_limit_at(unsigned index) { return {quick_limit_table + std::size_t{quick_limit::width} * index}; }
 
 // The bits in which an architecture's start word differs from the row's start.
@@ -7593,6 +7615,7 @@ inline constexpr char32_t start_change_table[] =
     U"\x0\x0"  // LD_CHECKED.i8
     U"\x0\x0"  // LD_CHECKED.i48
     ;
+inline constexpr int start_change_count = 191;
 constexpr start_change start_change_at(unsigned index) { return {start_change_table + std::size_t{start_change::width} * index}; }
 
 // By primary opcode: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one of them.
@@ -7658,6 +7681,7 @@ inline constexpr char32_t dispatch_rule_table[] =
     U"\x3000000\x3\x10000000\x4"
     U"\xc000000\x0\x0\x1"
     ;
+inline constexpr int dispatch_rule_count = 11;
 constexpr dispatch_rule dispatch_rule_at(unsigned index) { return {dispatch_rule_table + std::size_t{dispatch_rule::width} * index}; }
 
 inline constexpr char16_t dispatch_slots[] =
@@ -7928,8 +7952,8 @@ namespace detail {
 // The word of a value below the count, with its dot.
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
-    const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
-    return {enumerator_text(entry), enumerator_size(entry) + std::size_t{1}};
+    const enumerator_fact fact = enumerator_fact_at(values.first + static_cast<unsigned>(value));
+    return {enumerator_names + fact.place(), fact.size() + std::size_t{1}};
 }
 
 }  // namespace detail
@@ -11288,8 +11312,8 @@ namespace valhall {
 
 namespace detail {
 
-// mnemonic_slots: a hash table of opcodes plus 1; 0 is free. enumerator_slots: a hash table of first uses of tokens, as indices in
-// enumerator_uses plus 1; 0 is free. enumerator_uses: the records below.
+// mnemonic_slots: a hash table of opcodes plus 1; 0 is free. enumerator_slots: a hash table of first uses of tokens, as places in
+// enumerator_use_table; 0 is free.
 // Generated from table/ by the target `derive`: hash tables from tokens to what they name.
 // See lookup.hpp.
 
@@ -11403,7 +11427,19 @@ inline constexpr char16_t enumerator_slots[] =
     u"\xdf\xcc\x145\x0"
     ;
 
-inline constexpr char16_t enumerator_uses[] =
+// A value with a token. The first record is not used, so that 0 is no place.
+struct enumerator_use {
+    static constexpr unsigned width = 3;
+    const char16_t* at;
+
+    constexpr enum_id id() const { return static_cast<enum_id>(at[0]); }
+    constexpr std::uint8_t value() const { return static_cast<std::uint8_t>(at[1]); }
+    // The place of the next value with the same token; 0 after the last.
+    constexpr int next() const { return static_cast<int>(at[2]); }
+};
+
+inline constexpr char16_t enumerator_use_table[] =
+    u"\x0\x0\x0"  // no place
     u"\x0\x0\x10"  // none
     u"\x0\x1\x0"  // wait0
     u"\x0\x2\x0"  // wait1
@@ -11793,23 +11829,12 @@ inline constexpr char16_t enumerator_uses[] =
     u"\x5f\x35\x0"  // prepass_state
     u"\x5f\x3f\x0"  // program_counter
     ;
+inline constexpr int enumerator_use_count = 389;
+constexpr enumerator_use enumerator_use_at(unsigned index) { return {enumerator_use_table + std::size_t{enumerator_use::width} * index}; }
 
 
-// A value with a token, and the index of the next value with the same token; 0 after the last.
-struct enumerator_use {
-    enum : int { width = 3 };
-
-    enum_id id;
-    std::uint8_t value;
-    std::uint16_t next;
-};
-
-// The use with an index, which counts from 1.
-constexpr enumerator_use enumerator_use_at(int place)
-{
-    const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
-    return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
-}
+// The value at a place, from 1, of enumerator_use_table.
+constexpr enumerator_use use_at(int place) { return enumerator_use_at(static_cast<unsigned>(place)); }
 
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
@@ -11833,11 +11858,9 @@ constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const char16_t *const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1),
-                              *const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
-        if ((entry[1] & enumerator_bits::size_mask) == size &&
-            same(enumerator_names + (entry[0] >> enumerator_bits::place_position) + 1, text, size))
-            return enumerator_slots[at];
+        const enumerator_use use = use_at(enumerator_slots[at]);
+        const enumerator_fact fact = enumerator_fact_at(enumeration_of(use.id()).first + unsigned{use.value()});
+        if (fact.size() == size && same(enumerator_names + fact.place() + 1, text, size)) return enumerator_slots[at];
     }
     return 0;
 }
@@ -11845,8 +11868,8 @@ constexpr int find_enumerator(const char* text, std::size_t size)
 // The value of an enumeration with a token, or -1.
 constexpr int find_value(enum_id id, const char* text, std::size_t size)
 {
-    for (int place = find_enumerator(text, size); place != 0; place = enumerator_use_at(place).next)
-        if (enumerator_use_at(place).id == id) return enumerator_use_at(place).value;
+    for (int place = find_enumerator(text, size); place != 0; place = use_at(place).next())
+        if (use_at(place).id() == id) return use_at(place).value();
     return -1;
 }
 
@@ -11866,9 +11889,9 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
     const char8_t *const sites = modifier_sites + modifier_site::stride * form.site(), *const list =
                                                                                            modifier_lists + 2 * form.modifier_list();
     while (place != 0) {
-        const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
-        place = use[2];
-        const unsigned id = use[0], value = use[1], one = sites[id];
+        const enumerator_use use = use_at(place);
+        place = use.next();
+        const unsigned id = static_cast<unsigned>(use.id()), value = use.value(), one = sites[id];
         const modifier_field& field = modifier_fields.at[one];
         if (static_cast<unsigned>(field.id) != id || value >> field.bits.width != 0) continue;
         if (value == 0 && enumeration_of(static_cast<enum_id>(id)).is_flag()) continue;  // a flag that is off has no word
@@ -11914,7 +11937,7 @@ constexpr status set_in(Word, instruction& i)
 {
     constexpr int place = static_cast<int>(Word::first_use);
     const detail::word_owner owner = detail::find_owner(place, i.row(), [](int) { return true; });
-    if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(place).id};
+    if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::use_at(place).id()};
     return i.set(modifier_field_of(i.row().modifier(owner.modifier)).id, owner.value);
 }
 
@@ -12231,7 +12254,7 @@ struct argument_of<E> {
 template <modifier_word Word>
 struct argument_of<Word> {
     static constexpr int place = static_cast<int>(Word::first_use);
-    static constexpr argument value{argument_kind::word, true, {}, false, place, 0, enumerator_use_at(place).id};
+    static constexpr argument value{argument_kind::word, true, {}, false, place, 0, use_at(place).id()};
 };
 template <decoration D>
 struct argument_of<source_value<D>> {
@@ -13290,9 +13313,9 @@ constexpr bool has_same_specials(arch x, arch y)
 // True unless the word is a flow control that only one of the two architectures has.
 constexpr bool has_same_flow(int word_place, arch x, arch y)
 {
-    for (int place = word_place; place != 0; place = enumerator_use_at(place).next) {
-        const enumerator_use use = enumerator_use_at(place);
-        if (use.id == enum_id::flow && enumeration_of(use.id).legal(use.value, x) != enumeration_of(use.id).legal(use.value, y))
+    for (int place = word_place; place != 0; place = use_at(place).next()) {
+        const enumerator_use use = use_at(place);
+        if (use.id() == enum_id::flow && enumeration_of(use.id()).legal(use.value(), x) != enumeration_of(use.id()).legal(use.value(), y))
             return false;
     }
     return true;
@@ -17053,6 +17076,7 @@ inline constexpr char32_t arm_name_record_table[] =
     U"\x109045b\x9ff011d\x7c00000\x0\x3c00000\x0\x0"  // AXCHG.i32
     U"\x1090464\x9ff011e\x7c00000\x0\x3c00000\x0\x0"  // AXCHG.i64
     ;
+inline constexpr int arm_name_record_count = 108;
 constexpr arm_name_record arm_name_record_at(unsigned index) { return {arm_name_record_table + std::size_t{arm_name_record::width} * index}; }
 
 inline constexpr char8_t names_by_text[] =
@@ -17431,6 +17455,7 @@ inline constexpr char8_t type_fact_table[] =
     u8"\x5\x0\x0"  // formatted
     u8"\x6\x0\x0"  // imm
     ;
+inline constexpr int type_fact_count = 34;
 constexpr type_fact type_fact_at(unsigned index) { return {type_fact_table + std::size_t{type_fact::width} * index}; }
 
 // The operands that several rows share.
@@ -17682,6 +17707,7 @@ inline constexpr char8_t operand_signature_table[] =
     u8"\x4\x2\x2\x38\x2\x0\x32\x2\x0\x32\x2\x0\x32\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\x2\x1\x1\x38\x1\x0\x2e\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     ;
+inline constexpr int operand_signature_count = 237;
 constexpr operand_signature operand_signature_at(unsigned index) { return {operand_signature_table + std::size_t{operand_signature::width} * index}; }
 
 // The operands and effects of a row.
@@ -18112,6 +18138,7 @@ inline constexpr char16_t row_fact_table[] =
     u"\xdf\x2\x68f\x1a"  // ST_CHECKED.i96
     u"\xe0\x2\x68f\x1b"  // ST_CHECKED.i128
     ;
+inline constexpr int row_fact_count = 411;
 constexpr row_fact row_fact_at(unsigned index) { return {row_fact_table + std::size_t{row_fact::width} * index}; }
 
 inline constexpr char8_t flow_slots[] =
@@ -20793,6 +20820,7 @@ inline constexpr char8_t arm_order_table[] =
     u8"\x61\x0\x37\x2b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i96
     u8"\x61\x0\x37\x2b\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i128
     ;
+inline constexpr int arm_order_count = 231;
 constexpr arm_order arm_order_at(unsigned index) { return {arm_order_table + std::size_t{arm_order::width} * index}; }
 
 
@@ -21565,8 +21593,8 @@ constexpr void skip_modifier_token(line_reader& line)
     ahead.take('.');
     ahead.take_token();
     const std::string_view whole(start, static_cast<std::size_t>(ahead.at - start));
-    for (int use = find_enumerator(start, whole.size()); use != 0; use = enumerator_use_at(use).next) {
-        if (!line.row.has(enumerator_use_at(use).id)) continue;
+    for (int use = find_enumerator(start, whole.size()); use != 0; use = use_at(use).next()) {
+        if (!line.row.has(use_at(use).id())) continue;
         line.in = ahead;
         return;
     }
@@ -22423,7 +22451,7 @@ private:
 #define VALHALL_TEXT_DRAFT_WORDS_HPP
 
 
-// The layout of the data about the draft of 2021, shared by its generator in table/derive and its readers. Includes nothing that is
+// The kinds of operands of the draft of 2021, shared by its generator in table/derive and its readers. Includes nothing that is
 // generated.
 #ifndef VALHALL_ISA_DRAFT_LAYOUT_HPP
 #define VALHALL_ISA_DRAFT_LAYOUT_HPP
@@ -22455,39 +22483,8 @@ struct draft_feature {
     };
 };
 
-// Numbers of a row: 16 bits of the hash of its name (rows are sorted by it, those without mode first); the place of the name's text and its
-// size, with the size of the mode's text, which follows it, 8 bits higher; opcode; form; and the index of the sentence about it, from 1.
-struct draft_row {
-    enum : int { hash, text, sizes, code, form, sentence, width };
-    enum : int { lost = 0xFFFF };  // in place of an opcode
-};
-
-// Numbers of a record: a form; a source, from 1, or 0 for modifiers; the place and size of the words without counterpart, separated by
-// blanks; the index of the sentence about them.
-struct draft_lost_row {
-    enum : int { form, source, text, size, sentence, width };
-};
-
-// Bytes of a form: a modifier that is not written, and its value; the modifiers, then the flow; the operands, each a draft_operand with its
-// index 4 bits higher, then a detail: registers of a group, features of a source, bits of a number.
-struct draft_form_byte {
-    enum : int { fixed_id, fixed_value, modifiers, operands = modifiers + 7, width = operands + 12 };
-};
-
-// Bytes of a word: its enumeration value, the place and size of its text, the index of the sentence about it.
-struct draft_word_byte {
-    enum : int { id, value, text, size, sentence, width };
-};
-
-// Bytes of a special value: the value, its word, and the place and size of its text.
-struct draft_special_byte {
-    enum : int { special, word, text, size, width };
-};
-
-// Bytes of a set of selectors: the one that can be omitted, then by encoding the selectors, 255 for none.
-struct draft_selector_byte {
-    enum : int { fallback, selectors, width = selectors + 16 };
-};
+// In place of an opcode in a draft_row: there is no such instruction today.
+inline constexpr unsigned lost_draft_code = 0xFFFF;
 
 }  // namespace valhall::detail
 
@@ -22495,7 +22492,6 @@ struct draft_selector_byte {
 
 namespace valhall::detail {
 
-// draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
 // draft_rows_by_code: by opcode, the index of its row from 1, or 0.
 // Generated from table/ by the target `derive`: the dialect of the draft of 2021.
 // See text/draft/words.hpp.
@@ -22526,7 +22522,26 @@ inline constexpr char draft_text[] =
     "01 h11 b20 b31 b13- b0123 b3210 b2301 b1032 b0011 b2233and seq"
     "                                ";
 
-inline constexpr char16_t draft_rows[] =
+// A name. Records are sorted by the hash, those without mode first.
+struct draft_row {
+    static constexpr unsigned width = 6;
+    const char16_t* at;
+
+    // 16 bits of the hash of the name.
+    constexpr unsigned hash() const { return static_cast<unsigned>(at[0]); }
+    // The place of the name's text in draft_text.
+    constexpr unsigned text() const { return static_cast<unsigned>(at[1]); }
+    constexpr unsigned size() const { return static_cast<unsigned>(unsigned{at[2]} >> 0 & 255); }
+    // The size of the mode's text, which follows the name's.
+    constexpr unsigned mode_size() const { return static_cast<unsigned>(unsigned{at[2]} >> 8 & 255); }
+    // The opcode, or lost_draft_code.
+    constexpr unsigned code() const { return static_cast<unsigned>(at[3]); }
+    constexpr unsigned form() const { return static_cast<unsigned>(at[4]); }
+    // The index of the sentence about it, from 1.
+    constexpr unsigned sentence() const { return static_cast<unsigned>(at[5]); }
+};
+
+inline constexpr char16_t draft_row_table[] =
     u"\x110\x0\x7\x70\x19\x0"
     u"\x195\x7\x10\xdf\x31\x0"
     u"\x28c\x17\xa\x78\x19\x0"
@@ -22732,8 +22747,25 @@ inline constexpr char16_t draft_rows[] =
     u"\xfe2a\x7f2\xb\xad\x26\x0"
     u"\xffe1\x7fd\xf\xea\x31\x0"
     ;
+inline constexpr int draft_row_count = 204;
+constexpr draft_row draft_row_at(unsigned index) { return {draft_row_table + std::size_t{draft_row::width} * index}; }
 
-inline constexpr char16_t draft_lost_words[] =
+// Words without counterpart.
+struct draft_lost_row {
+    static constexpr unsigned width = 5;
+    const char16_t* at;
+
+    constexpr unsigned form() const { return static_cast<unsigned>(at[0]); }
+    // A source, from 1, or 0 for modifiers.
+    constexpr unsigned source() const { return static_cast<unsigned>(at[1]); }
+    // The place of the words, which are separated by blanks, in draft_text.
+    constexpr unsigned text() const { return static_cast<unsigned>(at[2]); }
+    constexpr unsigned size() const { return static_cast<unsigned>(at[3]); }
+    // The index of the sentence about them.
+    constexpr unsigned sentence() const { return static_cast<unsigned>(at[4]); }
+};
+
+inline constexpr char16_t draft_lost_row_table[] =
     u"\x7\x0\xd6\x3\x16"
     u"\x1b\x0\x80c\xb\x17"
     u"\x1b\x1\x817\xb\x18"
@@ -22749,6 +22781,8 @@ inline constexpr char16_t draft_lost_words[] =
     u"\x38\x0\x8cf\x7\x20"
     u"\x39\x0\xc3\x3\x21"
     ;
+inline constexpr int draft_lost_row_count = 14;
+constexpr draft_lost_row draft_lost_row_at(unsigned index) { return {draft_lost_row_table + std::size_t{draft_lost_row::width} * index}; }
 
 inline constexpr char8_t draft_rows_by_code[] =
     u8"\x46\x0\x0\x0\x7e\xa4\x25\x0\x0\x0\x0\x50\x0\x0\x69\x6c\xc3\x92\x0\x28"
@@ -22771,7 +22805,23 @@ inline constexpr char8_t draft_rows_by_code[] =
     u8"\x66\x2c\x94\x70\x40\x0\x0\x0\x0\x0\x0\x0\x0"
     ;
 
-inline constexpr char8_t draft_forms[] =
+// Modifiers and operands that several instructions share.
+struct draft_form_row {
+    static constexpr unsigned width = 21;
+    const char8_t* at;
+
+    // A modifier that is not written.
+    constexpr enum_id fixed_id() const { return static_cast<enum_id>(at[0]); }
+    // Its value.
+    constexpr unsigned fixed_value() const { return static_cast<unsigned>(at[1]); }
+    // The modifiers, then the flow.
+    constexpr const char8_t* modifiers() const { return at + 2; }  // of 7
+    // Two numbers each: a draft_operand with its index 4 bits higher; then registers of a group, features of a source, or bits of a
+    // number. Ends with `none`.
+    constexpr const char8_t* operands() const { return at + 9; }  // of 12
+};
+
+inline constexpr char8_t draft_form_row_table[] =
     u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\xff\x0\x22\x0\x0\x0\x0\x0\x0\x5\x8\x8\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u8"\xff\x0\x22\x0\x0\x0\x0\x0\x0\x5\x0\x15\x0\x0\x0\x0\x0\x0\x0\x0\x0"
@@ -22834,13 +22884,29 @@ inline constexpr char8_t draft_forms[] =
     u8"\x57\x1\x4a\x53\x51\x2a\x0\x0\x0\x11\x0\x1\x4\x5\x0\x0\x0\x0\x0\x0\x0"
     u8"\x57\x1\x4a\x4b\x52\x53\x51\x2a\x0\x11\x0\x1\x4\x5\x0\x0\x0\x0\x0\x0\x0"
     ;
+inline constexpr int draft_form_row_count = 61;
+constexpr draft_form_row draft_form_row_at(unsigned index) { return {draft_form_row_table + std::size_t{draft_form_row::width} * index}; }
 
 inline constexpr char draft_words_text[] =
     "barriertdreturnglobalposvarytlu32f32f16explicit_offsettls_ptrtls_ptr_hiwls_ptrwls_ptr_hilane_idcore_"
     "idprogram_counter"
     "                                ";
 
-inline constexpr char8_t draft_words[] =
+// A word.
+struct draft_word_row {
+    static constexpr unsigned width = 5;
+    const char8_t* at;
+
+    constexpr enum_id id() const { return static_cast<enum_id>(at[0]); }
+    constexpr unsigned value() const { return static_cast<unsigned>(at[1]); }
+    // The place of the text in draft_words_text.
+    constexpr unsigned text() const { return static_cast<unsigned>(at[2]); }
+    constexpr unsigned size() const { return static_cast<unsigned>(at[3]); }
+    // The index of the sentence about it, or 0.
+    constexpr unsigned sentence() const { return static_cast<unsigned>(at[4]); }
+};
+
+inline constexpr char8_t draft_word_row_table[] =
     u8"\x0\x9\x0\x7\x0"
     u8"\x0\xc\x0\x0\x0"
     u8"\x0\xd\x7\x2\x0"
@@ -22869,8 +22935,22 @@ inline constexpr char8_t draft_words[] =
     u8"\x52\x7\x0\x0\x0"
     u8"\x4a\x1\x27\xf\x0"
     ;
+inline constexpr int draft_word_row_count = 27;
+constexpr draft_word_row draft_word_row_at(unsigned index) { return {draft_word_row_table + std::size_t{draft_word_row::width} * index}; }
 
-inline constexpr char8_t draft_specials[] =
+// A special value.
+struct draft_special_row {
+    static constexpr unsigned width = 4;
+    const char8_t* at;
+
+    constexpr unsigned special() const { return static_cast<unsigned>(at[0]); }
+    constexpr unsigned word() const { return static_cast<unsigned>(at[1]); }
+    // The place of the text in draft_words_text.
+    constexpr unsigned text() const { return static_cast<unsigned>(at[2]); }
+    constexpr unsigned size() const { return static_cast<unsigned>(at[3]); }
+};
+
+inline constexpr char8_t draft_special_row_table[] =
     u8"\x11\x0\x36\x7"
     u8"\x11\x1\x3d\xa"
     u8"\x13\x0\x47\x7"
@@ -22879,8 +22959,21 @@ inline constexpr char8_t draft_specials[] =
     u8"\x33\x0\x5f\x7"
     u8"\x3f\x0\x66\xf"
     ;
+inline constexpr int draft_special_row_count = 7;
+constexpr draft_special_row draft_special_row_at(unsigned index) { return {draft_special_row_table + std::size_t{draft_special_row::width} * index}; }
 
-inline constexpr char8_t draft_selectors[] =
+// A set of selectors.
+struct draft_selector_row {
+    static constexpr unsigned width = 17;
+    const char8_t* at;
+
+    // The one that can be omitted.
+    constexpr selector fallback() const { return static_cast<selector>(at[0]); }
+    // By encoding; 255 for none.
+    constexpr const char8_t* selectors() const { return at + 1; }  // of 16
+};
+
+inline constexpr char8_t draft_selector_row_table[] =
     u8"\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
     u8"\x0\x1\x2\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"
     u8"\xff\x7\xff\xff\xff\xff\x8\xff\xff\xff\xff\x9\xff\xff\xff\xff\xa"
@@ -22889,12 +22982,9 @@ inline constexpr char8_t draft_selectors[] =
     u8"\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"
     u8"\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"
     ;
+inline constexpr int draft_selector_row_count = 7;
+constexpr draft_selector_row draft_selector_row_at(unsigned index) { return {draft_selector_row_table + std::size_t{draft_selector_row::width} * index}; }
 
-
-inline constexpr int draft_row_count = (sizeof(draft_rows) / sizeof(char16_t) - 1) / draft_row::width;
-inline constexpr int draft_lost_count = (sizeof(draft_lost_words) / sizeof(char16_t) - 1) / draft_lost_row::width;
-inline constexpr int draft_word_count = (sizeof(draft_words) - 1) / draft_word_byte::width;
-inline constexpr int draft_special_count = (sizeof(draft_specials) - 1) / draft_special_byte::width;
 
 // Overload resolution for comparing std::string_view would take compilers longer than all of this header.
 constexpr bool same_text(std::string_view x, std::string_view y) { return x.size() == y.size() && same(x.data(), y.data(), x.size()); }
@@ -22925,10 +23015,10 @@ constexpr operand_kind kind_of(draft_operand kind)
 
 // Modifiers and operands that several instructions of the draft share.
 struct draft_form {
-    const char8_t* at = nullptr;
+    draft_form_row row;
 
     // The i-th modifier. The list ends with the flow.
-    constexpr enum_id modifier(int i) const { return static_cast<enum_id>(at[draft_form_byte::modifiers + i]); }
+    constexpr enum_id modifier(int i) const { return static_cast<enum_id>(row.modifiers()[i]); }
     constexpr bool has(enum_id id) const
     {
         int i = 0;
@@ -22938,11 +23028,11 @@ struct draft_form {
     // The i-th operand. The list ends with one of kind `none`.
     constexpr draft_operand_use operand(int i) const
     {
-        const char8_t* const two = at + draft_form_byte::operands + 2 * i;
+        const char8_t* const two = row.operands() + 2 * i;
         return {static_cast<draft_operand>(two[0] & 15), two[0] >> 4, two[1]};
     }
-    constexpr enum_id fixed_id() const { return static_cast<enum_id>(at[draft_form_byte::fixed_id]); }
-    constexpr word fixed_value() const { return at[draft_form_byte::fixed_value]; }
+    constexpr enum_id fixed_id() const { return row.fixed_id(); }
+    constexpr word fixed_value() const { return row.fixed_value(); }
 };
 
 // The selectors of a source in the draft, by today's encoding.
@@ -22950,17 +23040,16 @@ class draft_parts {
 public:
     constexpr draft_parts(const source_field& source, unsigned features)
         : today_(source.selectors()), count_(1 << source.select.width), has_own_(features >= draft_feature::set),
-          own_(draft_selectors + (has_own_ ? draft_selector_byte::width * (features / draft_feature::set - 1) : 0)),
-          can_select_(features >= draft_feature::part)
+          own_(draft_selector_row_at(has_own_ ? features / draft_feature::set - 1 : 0)), can_select_(features >= draft_feature::part)
     {
     }
 
-    constexpr selector fallback() const { return has_own_ ? static_cast<selector>(own_[draft_selector_byte::fallback]) : today_.fallback; }
+    constexpr selector fallback() const { return has_own_ ? own_.fallback() : today_.fallback; }
     constexpr int count() const { return can_select_ ? count_ : 0; }
     // The draft's selector for an encoding; selector_set::reserved if there is none.
     constexpr selector operator[](int encoding) const
     {
-        return has_own_ ? static_cast<selector>(own_[draft_selector_byte::selectors + encoding]) : today_.by_encoding[encoding];
+        return has_own_ ? static_cast<selector>(own_.selectors()[encoding]) : today_.by_encoding[encoding];
     }
     // The encoding of a selector, or -1.
     constexpr int find(selector part) const
@@ -22974,7 +23063,7 @@ private:
     const selector_set& today_;
     int count_;
     bool has_own_;
-    const char8_t* own_;
+    draft_selector_row own_;
     bool can_select_;
 };
 
@@ -22983,28 +23072,25 @@ private:
 // Uses a flag to mark absent records: with sanitizers, g++ cannot compare pointers with nullptr in constant expressions.
 
 struct draft_name {
-    const char16_t* at = nullptr;
+    draft_row row{};
     bool given = false;
 
     constexpr bool is_given() const { return given; }
     // True if there is no such instruction today.
-    constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
-    constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
-    constexpr std::string_view spelling() const { return {draft_text + at[draft_row::text], at[draft_row::sizes] & std::size_t{255}}; }
+    constexpr bool is_lost() const { return row.code() == lost_draft_code; }
+    constexpr opcode code() const { return static_cast<opcode>(row.code()); }
+    constexpr std::string_view spelling() const { return {draft_text + row.text(), std::size_t{row.size()}}; }
     // The modifier that makes the name mean this instruction, if there is one.
-    constexpr std::string_view mode() const
-    {
-        return {spelling().data() + spelling().size(), static_cast<std::size_t>(at[draft_row::sizes] >> 8)};
-    }
-    constexpr draft_form form() const { return {draft_forms + draft_form_byte::width * at[draft_row::form]}; }
+    constexpr std::string_view mode() const { return {spelling().data() + spelling().size(), std::size_t{row.mode_size()}}; }
+    constexpr draft_form form() const { return {draft_form_row_at(row.form())}; }
     // The index of the sentence about it, from 1; 0 if there is none.
-    constexpr word sentence() const { return at[draft_row::sentence]; }
+    constexpr word sentence() const { return row.sentence(); }
 };
 
 template <class = void>
 constexpr draft_name draft_name_at(int place)
 {
-    return {draft_rows + draft_row::width * place, true};
+    return {draft_row_at(static_cast<unsigned>(place)), true};
 }
 
 // Finds the record with a name and a mode, which may be empty.
@@ -23016,10 +23102,10 @@ constexpr draft_name find_draft_name(std::string_view text, std::string_view mod
     int low = 0, high = draft_row_count;
     while (low < high) {
         const int middle = (low + high) / 2;
-        if (draft_rows[draft_row::width * middle + draft_row::hash] < hash) low = middle + 1;
+        if (draft_row_at(static_cast<unsigned>(middle)).hash() < hash) low = middle + 1;
         else high = middle;
     }
-    for (; low < draft_row_count && draft_rows[draft_row::width * low + draft_row::hash] == hash; ++low) {
+    for (; low < draft_row_count && draft_row_at(static_cast<unsigned>(low)).hash() == hash; ++low) {
         const draft_name one = draft_name_at(low);
         if (same_text(one.spelling(), text) && same_text(one.mode(), mode)) return one;
     }
@@ -23054,11 +23140,10 @@ constexpr bool is_among(std::string_view words, std::string_view text)
 template <class = void>
 constexpr word draft_loss(draft_name name, int source, std::string_view text)
 {
-    for (int i = 0; i < draft_lost_count; ++i) {
-        const char16_t* const one = draft_lost_words + draft_lost_row::width * i;
-        if (one[draft_lost_row::form] != name.at[draft_row::form] || one[draft_lost_row::source] != source) continue;
-        if (is_among({draft_text + one[draft_lost_row::text], std::size_t{one[draft_lost_row::size]}}, text))
-            return one[draft_lost_row::sentence];
+    for (unsigned i = 0; i < draft_lost_row_count; ++i) {
+        const draft_lost_row one = draft_lost_row_at(i);
+        if (one.form() != name.row.form() || one.source() != static_cast<unsigned>(source)) continue;
+        if (is_among({draft_text + one.text(), std::size_t{one.size()}}, text)) return one.sentence();
     }
     return 0;
 }
@@ -23122,23 +23207,20 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 // The draft's record of a value: its word, empty if the draft has none, and the index of a sentence about it, or 0. Values without a record
 // have today's word.
 struct draft_word {
-    const char8_t* at = nullptr;
+    draft_word_row row{};
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const
-    {
-        return {draft_words_text + at[draft_word_byte::text], std::size_t{at[draft_word_byte::size]}};
-    }
-    constexpr word sentence() const { return is_given() ? at[draft_word_byte::sentence] : 0u; }
+    constexpr std::string_view text() const { return {draft_words_text + row.text(), std::size_t{row.size()}}; }
+    constexpr word sentence() const { return is_given() ? row.sentence() : 0u; }
 };
 
 template <class = void>
 constexpr draft_word draft_word_of(enum_id id, word value)
 {
-    for (int i = 0; i < draft_word_count; ++i) {
-        const char8_t* const one = draft_words + draft_word_byte::width * i;
-        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && one[draft_word_byte::value] == value) return {one, true};
+    for (unsigned i = 0; i < draft_word_row_count; ++i) {
+        const draft_word_row one = draft_word_row_at(i);
+        if (one.id() == id && one.value() == value) return {one, true};
     }
     return {};
 }
@@ -23157,10 +23239,9 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
 {
     const int today = find_value(id, text.data(), text.size());
     if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
-    for (int i = 0; i < draft_word_count; ++i) {
-        const char8_t* const one = draft_words + draft_word_byte::width * i;
-        if (one[draft_word_byte::id] == static_cast<char8_t>(id) && same_text(draft_word{one, true}.text(), text))
-            return one[draft_word_byte::value];
+    for (unsigned i = 0; i < draft_word_row_count; ++i) {
+        const draft_word_row one = draft_word_row_at(i);
+        if (one.id() == id && same_text(draft_word{one, true}.text(), text)) return static_cast<int>(one.value());
     }
     return -1;
 }
@@ -23189,29 +23270,26 @@ constexpr bool has_draft_page(word page)
 }
 
 struct draft_special {
-    const char8_t* at = nullptr;
+    draft_special_row row{};
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const
-    {
-        return {draft_words_text + at[draft_special_byte::text], std::size_t{at[draft_special_byte::size]}};
-    }
-    constexpr special value() const { return static_cast<special>(at[draft_special_byte::special]); }
-    constexpr bool is_high() const { return at[draft_special_byte::word] != 0; }
-    constexpr word page() const { return at[draft_special_byte::special] / source_byte::specials_of_a_page; }
+    constexpr std::string_view text() const { return {draft_words_text + row.text(), std::size_t{row.size()}}; }
+    constexpr special value() const { return static_cast<special>(row.special()); }
+    constexpr bool is_high() const { return row.word() != 0; }
+    constexpr word page() const { return row.special() / source_byte::specials_of_a_page; }
 };
 
 template <class = void>
 constexpr draft_special draft_special_at(int place)
 {
-    return {draft_specials + draft_special_byte::width * place, true};
+    return {draft_special_row_at(static_cast<unsigned>(place)), true};
 }
 
 template <class = void>
 constexpr draft_special find_draft_special(std::string_view text)
 {
-    for (int i = 0; i < draft_special_count; ++i)
+    for (int i = 0; i < draft_special_row_count; ++i)
         if (same_text(draft_special_at(i).text(), text)) return draft_special_at(i);
     return {};
 }
@@ -23220,7 +23298,7 @@ constexpr draft_special find_draft_special(std::string_view text)
 template <class = void>
 constexpr draft_special draft_special_of(word byte, word page)
 {
-    for (int i = 0; i < draft_special_count; ++i) {
+    for (int i = 0; i < draft_special_row_count; ++i) {
         const draft_special one = draft_special_at(i);
         if (static_cast<word>(one.value()) == source_byte::special_number(byte, page) && one.is_high() == ((byte & 1) != 0)) return one;
     }
@@ -25188,6 +25266,7 @@ inline constexpr char16_t row_name_table[] =
     u"\xa209"
     u"\xa20a"
     ;
+inline constexpr int row_name_count = 411;
 constexpr row_name row_name_at(unsigned index) { return {row_name_table + std::size_t{row_name::width} * index}; }
 
 // How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.
@@ -25346,6 +25425,7 @@ inline constexpr char32_t form_print_table[] =
     U"\x40000000\x78000000\xc000000\x600c000\xffffff\x0\x52625\x40000"
     U"\xe3000000\xf8000001\x1\x6000000\xffffff\x1\x50505\x10000"
     ;
+inline constexpr int form_print_count = 135;
 constexpr form_print form_print_at(unsigned index) { return {form_print_table + std::size_t{form_print::width} * index}; }
 
 // How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
@@ -25403,6 +25483,7 @@ inline constexpr char32_t operand_print_table[] =
     U"\x15f0004\x4000000"
     U"\x15f0008\x2000000"
     ;
+inline constexpr int operand_print_count = 39;
 constexpr operand_print operand_print_at(unsigned index) { return {operand_print_table + std::size_t{operand_print::width} * index}; }
 
 
@@ -25562,8 +25643,8 @@ constexpr writer print_modifier(writer out, modifier_id id, word bits)
 {
     const modifier_field& field = modifier_field_of(id);
     const unsigned value = static_cast<unsigned>(field.bits.extract(bits));
-    const char16_t* const entry = enumerators + std::size_t{enumerator_width} * (enumeration_of(field.id).first + value);
-    out.put_some<writer_slack>(enumerator_text(entry), entry[0] & enumerator_bits::printed_mask);
+    const enumerator_fact fact = enumerator_fact_at(enumeration_of(field.id).first + value);
+    out.put_some<writer_slack>(enumerator_names + fact.place(), fact.printed());
     return out;
 }
 
