@@ -87,7 +87,7 @@ constexpr void put_memory_mistake(valhall::detail::writer& out, const run_findin
 
 constexpr void put_mistake(valhall::detail::writer& out, const valhall::finding& f)
 {
-    if (f.code != finding_code::never_written) return valhall::detail::finding_printer(out, f).print();
+    if (f.code != finding_code::never_written) return out.put(std::string_view(valhall::to_text(f)));
     out.put("reads r");
     out.decimal(f.reg);
     out.put(", which nothing has written");

@@ -300,35 +300,41 @@ private:
 
     constexpr bool has_phis(block_id b) { return at(b).first != none && p_.nodes[at(b).first].kind == node_kind::phi; }
 
+    // True if a branch on a condition leads to a block, directly or through skipped blocks.
+    constexpr bool has_conditional_predecessor(block_id b)
+    {
+        for (const block_id from : p_.predecessors_of(b))
+            if (is_skipped_[from] != 0 ? has_condition_[from] != 0 : static_cast<bool>(at(from).condition)) return true;
+        return false;
+    }
+
     // True if the predecessors of an empty block can branch to its successor directly. A conditional branch must not lead to phis: that
     // would be a critical edge, on which the phis' copies have no place.
     constexpr bool can_skip(block_id b)
     {
         const block& empty = at(b);
         if (b == 1 || !empty.is_reachable || empty.first != none || empty.condition || empty.next == none || empty.next == b) return false;
-        for (const block_id from : p_.predecessors_of(b)) {
+        for (const block_id from : p_.predecessors_of(b))
             if (from >= b) return false;  // a loop header
-            if (at(from).condition && has_phis(empty.next)) return false;
-        }
-        return true;
+        return has_condition_[b] == 0 || !has_phis(empty.next);
     }
 
-    // Redirects edges through empty blocks to their successors. In layout order, so that a skipped block's predecessors are never skipped
-    // blocks themselves.
+    // Redirects edges through empty blocks to their successors. Linear: each skipped block has one successor, so it is passed once.
     constexpr bool skip_empty()
     {
         is_skipped_.assign(end_of_blocks(), 0);
+        has_condition_.assign(end_of_blocks(), 0);
         stamps_.assign(end_of_blocks(), 0);
         stamp_ = 0;
         bool has_changed = false;
         for (block_id b = 1; b < end_of_blocks(); ++b) {
-            if (at(b).is_reachable && has_skipped_predecessor(b)) take_over_predecessors(b);
+            if (!at(b).is_reachable) continue;
+            has_condition_[b] = has_conditional_predecessor(b);
             if (!can_skip(b)) continue;
             is_skipped_[b] = 1;
             has_changed = true;
         }
         if (!has_changed) return false;
-        // Loop headers: whether their back edges come from skipped blocks was not known on the first visit.
         for (block_id b = 1; b < end_of_blocks(); ++b)
             if (at(b).is_reachable && is_skipped_[b] == 0 && has_skipped_predecessor(b)) take_over_predecessors(b);
         for (block_id b = 1; b < end_of_blocks(); ++b)
@@ -342,30 +348,39 @@ private:
         return false;
     }
 
-    // Replaces skipped predecessors of a block by the predecessors of those.
+    // Replaces skipped predecessors of a block by the predecessors of those, and so on.
     constexpr void take_over_predecessors(block_id b)
     {
         const std::uint32_t old = at(b).predecessors, count = at(b).predecessor_count, first = p_.edges.size();
         ++stamp_;
         pool<std::uint32_t> origins;  // by new predecessor: index of the old one that it replaces
+        pool<skipped_visit> open;
         for (std::uint32_t i = 0; i < count; ++i) {
-            const block_id from = p_.edges[old + i];
-            if (is_skipped_[from] == 0) {
-                take_predecessor(from, i, origins);
-                continue;
-            }
-            for (std::uint32_t k = 0; k < at(from).predecessor_count; ++k) {
-                const block_id before = p_.edges[at(from).predecessors + k];
+            if (const block_id from = p_.edges[old + i]; is_skipped_[from] == 0) take_predecessor(from, i, origins);
+            else open.add({from, 0});
+            while (!open.empty()) {
+                const block_id passed = open.back().skipped;
+                if (open.back().next == at(passed).predecessor_count) {
+                    open.pop();
+                    continue;
+                }
+                const block_id before = p_.edges[at(passed).predecessors + open.back().next++];
                 block& leads = at(before);
-                if (leads.condition && leads.taken == from) leads.taken = b;
-                if (leads.next == from) leads.next = b;
-                take_predecessor(before, i, origins);
+                if (leads.condition && leads.taken == passed) leads.taken = b;
+                if (leads.next == passed) leads.next = b;
+                if (is_skipped_[before] == 0) take_predecessor(before, i, origins);
+                else open.add({before, 0});
             }
         }
         at(b).predecessors = first;
         at(b).predecessor_count = p_.edges.size() - first;
         if (at(b).predecessor_count != count) spread_arguments(b, origins);
     }
+    // A skipped block whose predecessors are visited, and the number of those that have been.
+    struct skipped_visit {
+        block_id skipped = none;
+        std::uint32_t next = 0;
+    };
     constexpr void take_predecessor(block_id from, std::uint32_t origin, pool<std::uint32_t>& origins)
     {
         block& leads = at(from);
@@ -475,7 +490,7 @@ private:
     pool<std::uint32_t> user_heads_{};  // by value: the first in users_
     pool<phi_user> users_{};
     pool<std::uint8_t> is_used_{};  // by node
-    pool<std::uint8_t> is_skipped_{};  // by block
+    pool<std::uint8_t> is_skipped_{}, has_condition_{};  // by block; a skipped one: a branch on a condition leads to it
     pool<std::uint32_t> stamps_{};  // by block: the last list to which it was added as a predecessor
     std::uint32_t stamp_ = 0;
     pool<block_id> merged_into_{};  // by block

@@ -2,7 +2,10 @@
 // The passes cleanup, convert_conditions, rework, hoist and unroll keep the results of random programs, and leave valid programs.
 #include "catch.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include <valhall/compiler/print.hpp>
 #include <valhall/compiler/passes/passes.hpp>
@@ -155,4 +158,22 @@ TEST_CASE("Programs with induction variables instead of products do what they di
         true);
     CHECK(reduced > tests::rounds(100));
     CHECK(wide > tests::rounds(3));
+}
+
+TEST_CASE("compiler: skipping the empty blocks of nested conditions is linear", "[compiler]")
+{
+    constexpr std::uint32_t depth = 2'000;
+    program p(valhall::arch::v10, valhall::shader_stage::compute);
+    builder b(p);
+    const use x = b.input(0), address = b.pair_source({b.input(2), b.input(3)});
+    for (std::uint32_t i = 0; i < depth; ++i) b.begin_if(b.op(valhall::opcode::LSHIFT_AND_i32, x, constant_use(0), constant_use(i + 1)));
+    b.message(b.form(valhall::opcode::STORE_i32), {address}, std::vector<use>{x}, 0);
+    for (std::uint32_t i = 0; i < depth; ++i) b.end_if();
+    cleanup(p);
+    // All conditions lead to the end directly.
+    std::uint32_t most = 0;
+    for (const block& one : p.blocks)
+        if (one.is_reachable) most = std::max(most, one.predecessor_count);
+    CHECK(most == depth + 1);
+    CHECK(p.edges.size() < 8 * depth);
 }
