@@ -260,6 +260,7 @@ using valhall::replaces_interpolation;
 using valhall::resource_table_pointer;
 using valhall::result;
 using valhall::role;
+using valhall::role_count;
 using valhall::rule;
 using valhall::sample;
 using valhall::selector;

@@ -7878,9 +7878,9 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 
 #include <utility>
 
-// Encodes the run-time values of a constructor call, by its plan.
-#ifndef VALHALL_EMIT_FILL_HPP
-#define VALHALL_EMIT_FILL_HPP
+// The result of a constructor: a word, or a fault.
+#ifndef VALHALL_EMIT_EMITTED_HPP
+#define VALHALL_EMIT_EMITTED_HPP
 
 
 // The compile-time part of a constructor call: the architectures to consider, and one plan that holds on all of them.
@@ -13441,250 +13441,6 @@ struct call {
 }  // namespace valhall::detail
 
 #endif
-
-namespace valhall::detail {
-
-// A number as the low bits of a word.
-constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); }
-
-// The word of a call, while its run-time values are inserted. Unchecked, this only shifts and ORs.
-template <bool Checked>
-class filler {
-public:
-    template <int Places>
-    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), on_(made.known.on), page_is_known_(made.page_is_known)
-    {
-    }
-
-    constexpr word bits() const { return bits_; }
-    constexpr const fault& problem() const { return problem_; }
-
-    // Inserts an argument that does not depend on others. Constants are already in the word.
-    template <class Known>
-    constexpr void put(const placement&, const Known&)
-    {
-    }
-
-    template <decoration D>
-    constexpr void put(const placement& place, const source_value<D>& value)
-    {
-        constexpr source_numbers numbers = numbers_of(D.kind);
-        if constexpr (Checked) {
-            constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
-                refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
-            if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
-                refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
-        }
-        if constexpr (D.kind == source_kind::reg) {
-            bits_ |= register_bits(bits_of(value.number), place.bits.position, on_);
-        } else if constexpr (D.kind == source_kind::constant) {
-            bits_ |= bits_of(value.number) << place.bits.position;
-        } else {
-            constexpr word low = (word{1} << numbers.bits) - 1;
-            word page = bits_of(value.number) >> numbers.bits;
-#ifdef VALHALL_SEVENTH_BITS
-            if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
-                bits_ |= (page & 1) << seventh_bit(place.bits.position);
-                page >>= 1;
-            }
-#endif
-            put_page(place, page);
-            bits_ |= (bits_of(value.number) & low) << place.bits.position;
-        }
-    }
-    template <source_kind Kind>
-    constexpr void put(const placement& place, const whole_value<Kind>& value)
-    {
-        put<decoration{Kind}>(place, value);
-    }
-
-    constexpr void put(const placement& place, const staging_registers& value)
-    {
-        const staging_field& group = place.group;
-        if constexpr (Checked) {
-            if (const fault_code code = group.check(value.first, value.count, register_count(on_)); code != fault_code::none)
-                refuse(code, place, {}, refused_staging(code, value));
-            else if (value.count > 1 && value.first % 2 != 0) refuse(fault_code::odd_staging, place);
-            else if (place.legal != 0 && !has_count(place.legal, value.count)) refuse(fault_code::count_not_taken, place, {}, place.legal);
-        }
-        bits_ |= register_bits(bits_of(value.first), group.base.position, on_);
-        bits_ |= group.with_registers(0, value.count);
-    }
-
-    constexpr void put(const placement& place, const open_staging& value)
-    {
-        if constexpr (Checked)
-            if (value.first < 0 || value.first >= register_count(on_))
-                refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
-        bits_ |= register_bits(bits_of(value.first), place.group.base.position, on_);
-    }
-    template <int First>
-    constexpr void put(const placement& place, const fixed_open_staging<First>&)
-    {
-        put(place, open_staging{First});
-    }
-
-    constexpr void put(const placement& place, const immediate_value& value)
-    {
-        if constexpr (Checked)
-            if (!place.number.fits(value.value)) refuse(fault_code::immediate_out_of_range, place, {}, static_cast<word>(value.value));
-        bits_ |= place.number.insert(0, value.value);
-    }
-    constexpr void put(const placement& place, const immediate_bits& bits) { put(place, immediate_value{bits.value}); }
-    constexpr void put(const placement& place, const float_immediate& number)
-    {
-        bits_ |= place.number.insert(0, std::bit_cast<std::uint32_t>(number.value));
-    }
-
-    template <isa_enum E>
-    constexpr void put(const placement& place, const E& value)
-    {
-        const unsigned number = static_cast<unsigned>(value);
-        if constexpr (Checked)
-            if (number > 31 || (place.legal & place.accepted & 1u << number) == 0) refuse_value(place, id_of(value), number);
-        bits_ |= word{number} << place.bits.position;
-    }
-
-    // Counts the registers of an open group, or checks a given count. Other values have been inserted before.
-    template <class Other>
-    constexpr void count(const placement&, const Other&, const instruction&)
-    {
-    }
-    template <int First, int Count>
-    constexpr void count(const placement& place, const fixed_staging<First, Count>&, const instruction& known)
-    {
-        check_count(place, known);
-    }
-    constexpr void count(const placement& place, const staging_registers&, const instruction& known) { check_count(place, known); }
-    constexpr void count(const placement& place, const open_staging&, const instruction& known)
-    {
-        const staging_field& group = place.group;
-        const instruction i{bits_, known.row_index, known.on};
-        const int number = open_staging_count(i, place.operand.index);
-        if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
-        const int first = static_cast<int>(register_at(bits_, group.base.position, on_));
-        if constexpr (Checked) {
-            if (first + number > register_count(on_))
-                refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
-            else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
-        }
-        bits_ = group.with_registers(bits_, number);
-    }
-    template <int First>
-    constexpr void count(const placement& place, const fixed_open_staging<First>&, const instruction& known)
-    {
-        count(place, open_staging{First}, known);
-    }
-
-    // Inserts a source whose kind is only known at run time. The other sources have been inserted before.
-    template <class Other>
-    constexpr void put_operand(const placement&, const Other&, const instruction&)
-    {
-    }
-    constexpr void put_operand(const placement& place, const operand& source, const instruction& known)
-    {
-        instruction i{bits_, known.row_index, known.on};
-        if constexpr (Checked) {
-            const status done = i.set_source(place.operand.index, source);
-            if (!done) refuse(done.error().code, place, {}, done.error().value);
-            bits_ = i.bits;
-        } else {
-            const source_field& field = i.row().sources()[place.operand.index];
-            bits_ |= (word{source.byte} | byte_of_part(source.select)) << field.bits().position |
-                     word{source.neg} << field.neg_bit().position | word{source.abs} << field.abs_bit().position |
-                     word{source.complement} << field.not_bit().position |
-                     bits_of(encoding_of(source.select, field)) << field.select.position;
-            bits_ |= page_needed(source, on_) << fau_page_field.position;
-#ifdef VALHALL_SEVENTH_BITS
-            if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
-#endif
-        }
-    }
-
-    // Checks the complete word on one architecture.
-    constexpr void check_together(opcode code, arch on)
-    {
-        const instruction made{bits_, find_row(code, on), on};
-        std::uint8_t index = 0;
-        for (const source_field& source : made.row().sources()) {
-            if (is_reserved_special(source.bits().extract(bits_), fau_page_field.extract(bits_), on))
-                note({fault_code::special_out_of_range, operand_kind::source, index});
-            ++index;
-        }
-        const fault_list faults = validate(made);
-        if (!faults.empty()) note(faults[0]);
-    }
-
-private:
-    // Keeps the first fault.
-    constexpr void note(const fault& found)
-    {
-        if (!problem_) problem_ = found;
-    }
-    constexpr void refuse(fault_code code, const placement& place, enum_id id = {}, word value = 0)
-    {
-        note({code, place.operand.kind, place.operand.index, id, value});
-    }
-    // Reports the same fault as a setter or validate() would.
-    constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
-    {
-        const bool has_name = value <= place.bits.maximum() && enumeration_of(id)[value].size != 0;
-        const bool is_legal = has_name && (place.legal >> value & 1) != 0;
-        refuse(is_legal   ? fault_code::value_not_taken
-               : has_name ? fault_code::not_on_architecture
-                          : fault_code::reserved_value,
-               place, id, value);
-    }
-
-    constexpr void check_count(const placement& place, const instruction& known)
-    {
-        if constexpr (Checked) {
-            const instruction i{bits_, known.row_index, known.on};
-            if (!has_right_count(i, place.operand.index))
-                refuse(fault_code::count_not_taken, place, {}, taken_counts(i, place.operand.index));
-        }
-    }
-
-    constexpr void put_page(const placement& place, word page)
-    {
-        if constexpr (Checked) {
-            if (page_is_known_ && fau_page_field.extract(bits_) != (page & 3)) refuse(fault_code::fau_page_conflict, place);
-            page_is_known_ = true;
-        }
-        bits_ |= page << fau_page_field.position;
-    }
-
-    word bits_;
-    fault problem_{};
-    arch on_;
-    bool page_is_known_;
-};
-
-// Encodes a call whose plan has no problem.
-template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments>
-constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
-{
-    using called = call<Op, On, Arguments...>;
-    constexpr const auto& made = called::made;
-    constexpr auto place_of = [](std::size_t i) -> const placement& { return called::made.places[called::has_values ? i : 0]; };
-    filler<Checked> one(made);
-    (one.put(place_of(I), arguments), ...);
-    if constexpr (made.counts_are_open) (one.count(place_of(I), arguments, made.known), ...);
-    if constexpr (made.has_operands) (one.put_operand(place_of(I), arguments, made.known), ...);
-    if constexpr (Checked && made.needs_validation())
-        for (const arch on : called::asked) one.check_together(Op, on);
-    return one;
-}
-
-}  // namespace valhall::detail
-
-#endif
-// The result of a constructor: a word, or a fault. And the compile-time messages for refused calls, which cost nothing for other calls.
-#ifndef VALHALL_EMIT_REFUSAL_HPP
-#define VALHALL_EMIT_REFUSAL_HPP
-
-
 // Compile-time messages about constants: a function that reports a fault at run time fails to compile if it would do so in a constant
 // expression.
 #ifndef VALHALL_REFUSE_CONSTANT_HPP
@@ -14378,21 +14134,6 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 namespace valhall {
 
-/// The alternatives to a refused argument, as the compiler prints them.
-template <auto... What>
-struct takes;
-
-/// A refused call, as the compiler prints it: the kind of operand and its number, counted from 1, or the modifier; the alternatives; the
-/// fault.
-template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
-struct error_in_constructor {
-    static constexpr bool holds = false;  ///< fails a static assertion
-};
-
-/// Not defined, so that the compiler prints its template argument, a sentence.
-template <auto Sentence>
-struct invalid_call;
-
 namespace detail {
 
 // The architectures that have an instruction: bit n for the architecture n.
@@ -14465,129 +14206,3134 @@ private:
     arch on_;
 };
 
+}  // namespace valhall
+
+#endif
+// Encodes the run-time values of a constructor call, by its plan.
+#ifndef VALHALL_EMIT_FILL_HPP
+#define VALHALL_EMIT_FILL_HPP
+
+
+
+namespace valhall::detail {
+
+// A number as the low bits of a word.
+constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); }
+
+// The word of a call, while its run-time values are inserted. Unchecked, this only shifts and ORs.
+template <bool Checked>
+class filler {
+public:
+    template <int Places>
+    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), on_(made.known.on), page_is_known_(made.page_is_known)
+    {
+    }
+
+    constexpr word bits() const { return bits_; }
+    constexpr const fault& problem() const { return problem_; }
+
+    // Inserts an argument that does not depend on others. Constants are already in the word.
+    template <class Known>
+    constexpr void put(const placement&, const Known&)
+    {
+    }
+
+    template <decoration D>
+    constexpr void put(const placement& place, const source_value<D>& value)
+    {
+        constexpr source_numbers numbers = numbers_of(D.kind);
+        if constexpr (Checked) {
+            constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
+            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
+                refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
+            if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
+                refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
+        }
+        if constexpr (D.kind == source_kind::reg) {
+            bits_ |= register_bits(bits_of(value.number), place.bits.position, on_);
+        } else if constexpr (D.kind == source_kind::constant) {
+            bits_ |= bits_of(value.number) << place.bits.position;
+        } else {
+            constexpr word low = (word{1} << numbers.bits) - 1;
+            word page = bits_of(value.number) >> numbers.bits;
+#ifdef VALHALL_SEVENTH_BITS
+            if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
+                bits_ |= (page & 1) << seventh_bit(place.bits.position);
+                page >>= 1;
+            }
+#endif
+            put_page(place, page);
+            bits_ |= (bits_of(value.number) & low) << place.bits.position;
+        }
+    }
+    template <source_kind Kind>
+    constexpr void put(const placement& place, const whole_value<Kind>& value)
+    {
+        put<decoration{Kind}>(place, value);
+    }
+
+    constexpr void put(const placement& place, const staging_registers& value)
+    {
+        const staging_field& group = place.group;
+        if constexpr (Checked) {
+            if (const fault_code code = group.check(value.first, value.count, register_count(on_)); code != fault_code::none)
+                refuse(code, place, {}, refused_staging(code, value));
+            else if (value.count > 1 && value.first % 2 != 0) refuse(fault_code::odd_staging, place);
+            else if (place.legal != 0 && !has_count(place.legal, value.count)) refuse(fault_code::count_not_taken, place, {}, place.legal);
+        }
+        bits_ |= register_bits(bits_of(value.first), group.base.position, on_);
+        bits_ |= group.with_registers(0, value.count);
+    }
+
+    constexpr void put(const placement& place, const open_staging& value)
+    {
+        if constexpr (Checked)
+            if (value.first < 0 || value.first >= register_count(on_))
+                refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
+        bits_ |= register_bits(bits_of(value.first), place.group.base.position, on_);
+    }
+    template <int First>
+    constexpr void put(const placement& place, const fixed_open_staging<First>&)
+    {
+        put(place, open_staging{First});
+    }
+
+    constexpr void put(const placement& place, const immediate_value& value)
+    {
+        if constexpr (Checked)
+            if (!place.number.fits(value.value)) refuse(fault_code::immediate_out_of_range, place, {}, static_cast<word>(value.value));
+        bits_ |= place.number.insert(0, value.value);
+    }
+    constexpr void put(const placement& place, const immediate_bits& bits) { put(place, immediate_value{bits.value}); }
+    constexpr void put(const placement& place, const float_immediate& number)
+    {
+        bits_ |= place.number.insert(0, std::bit_cast<std::uint32_t>(number.value));
+    }
+
+    template <isa_enum E>
+    constexpr void put(const placement& place, const E& value)
+    {
+        const unsigned number = static_cast<unsigned>(value);
+        if constexpr (Checked)
+            if (number > 31 || (place.legal & place.accepted & 1u << number) == 0) refuse_value(place, id_of(value), number);
+        bits_ |= word{number} << place.bits.position;
+    }
+
+    // Counts the registers of an open group, or checks a given count. Other values have been inserted before.
+    template <class Other>
+    constexpr void count(const placement&, const Other&, const instruction&)
+    {
+    }
+    template <int First, int Count>
+    constexpr void count(const placement& place, const fixed_staging<First, Count>&, const instruction& known)
+    {
+        check_count(place, known);
+    }
+    constexpr void count(const placement& place, const staging_registers&, const instruction& known) { check_count(place, known); }
+    constexpr void count(const placement& place, const open_staging&, const instruction& known)
+    {
+        const staging_field& group = place.group;
+        const instruction i{bits_, known.row_index, known.on};
+        const int number = open_staging_count(i, place.operand.index);
+        if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
+        const int first = static_cast<int>(register_at(bits_, group.base.position, on_));
+        if constexpr (Checked) {
+            if (first + number > register_count(on_))
+                refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
+            else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
+        }
+        bits_ = group.with_registers(bits_, number);
+    }
+    template <int First>
+    constexpr void count(const placement& place, const fixed_open_staging<First>&, const instruction& known)
+    {
+        count(place, open_staging{First}, known);
+    }
+
+    // Inserts a source whose kind is only known at run time. The other sources have been inserted before.
+    template <class Other>
+    constexpr void put_operand(const placement&, const Other&, const instruction&)
+    {
+    }
+    constexpr void put_operand(const placement& place, const operand& source, const instruction& known)
+    {
+        instruction i{bits_, known.row_index, known.on};
+        if constexpr (Checked) {
+            const status done = i.set_source(place.operand.index, source);
+            if (!done) refuse(done.error().code, place, {}, done.error().value);
+            bits_ = i.bits;
+        } else {
+            const source_field& field = i.row().sources()[place.operand.index];
+            bits_ |= (word{source.byte} | byte_of_part(source.select)) << field.bits().position |
+                     word{source.neg} << field.neg_bit().position | word{source.abs} << field.abs_bit().position |
+                     word{source.complement} << field.not_bit().position |
+                     bits_of(encoding_of(source.select, field)) << field.select.position;
+            bits_ |= page_needed(source, on_) << fau_page_field.position;
+#ifdef VALHALL_SEVENTH_BITS
+            if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
+#endif
+        }
+    }
+
+    // Checks the complete word on one architecture.
+    constexpr void check_together(opcode code, arch on)
+    {
+        const instruction made{bits_, find_row(code, on), on};
+        std::uint8_t index = 0;
+        for (const source_field& source : made.row().sources()) {
+            if (is_reserved_special(source.bits().extract(bits_), fau_page_field.extract(bits_), on))
+                note({fault_code::special_out_of_range, operand_kind::source, index});
+            ++index;
+        }
+        const fault_list faults = validate(made);
+        if (!faults.empty()) note(faults[0]);
+    }
+
+private:
+    // Keeps the first fault.
+    constexpr void note(const fault& found)
+    {
+        if (!problem_) problem_ = found;
+    }
+    constexpr void refuse(fault_code code, const placement& place, enum_id id = {}, word value = 0)
+    {
+        note({code, place.operand.kind, place.operand.index, id, value});
+    }
+    // Reports the same fault as a setter or validate() would.
+    constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
+    {
+        const bool has_name = value <= place.bits.maximum() && enumeration_of(id)[value].size != 0;
+        const bool is_legal = has_name && (place.legal >> value & 1) != 0;
+        refuse(is_legal   ? fault_code::value_not_taken
+               : has_name ? fault_code::not_on_architecture
+                          : fault_code::reserved_value,
+               place, id, value);
+    }
+
+    constexpr void check_count(const placement& place, const instruction& known)
+    {
+        if constexpr (Checked) {
+            const instruction i{bits_, known.row_index, known.on};
+            if (!has_right_count(i, place.operand.index))
+                refuse(fault_code::count_not_taken, place, {}, taken_counts(i, place.operand.index));
+        }
+    }
+
+    constexpr void put_page(const placement& place, word page)
+    {
+        if constexpr (Checked) {
+            if (page_is_known_ && fau_page_field.extract(bits_) != (page & 3)) refuse(fault_code::fau_page_conflict, place);
+            page_is_known_ = true;
+        }
+        bits_ |= page << fau_page_field.position;
+    }
+
+    word bits_;
+    fault problem_{};
+    arch on_;
+    bool page_is_known_;
+};
+
+// Encodes a call whose plan has no problem.
+template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments>
+constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
+{
+    using called = call<Op, On, Arguments...>;
+    constexpr const auto& made = called::made;
+    constexpr auto place_of = [](std::size_t i) -> const placement& { return called::made.places[called::has_values ? i : 0]; };
+    filler<Checked> one(made);
+    (one.put(place_of(I), arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(place_of(I), arguments, made.known), ...);
+    if constexpr (made.has_operands) (one.put_operand(place_of(I), arguments, made.known), ...);
+    if constexpr (Checked && made.needs_validation())
+        for (const arch on : called::asked) one.check_together(Op, on);
+    return one;
+}
+
+}  // namespace valhall::detail
+
+#endif
+// The compile-time messages for refused calls of constructors, which cost nothing for other calls.
+#ifndef VALHALL_EMIT_REFUSAL_HPP
+#define VALHALL_EMIT_REFUSAL_HPP
+
+
+// Names of the roles of operands. Not part of the core.
+#ifndef VALHALL_ISA_ROLE_NAMES_HPP
+#define VALHALL_ISA_ROLE_NAMES_HPP
+
+
+
+namespace valhall {
+
+namespace detail {
+
+// Concatenated texts, and the place where each begins.
+struct text_list {
+    const char* text;
+    const char16_t* places;
+
+    constexpr std::string_view operator[](std::size_t i) const
+    {
+        return {text + places[i], static_cast<std::size_t>(places[i + 1] - places[i])};
+    }
+};
+
+// role_names, in the order of the roles.
+// Generated from table/ by the target `derive`: roles of operands in words.
+// See role_names.hpp.
+
+inline constexpr char role_names_text[] =
+    "abscissaaccumulatoraddendaddressaddress and conversion descriptoralphaamountargumentattributebaseblend descriptorboundbu"
+    "ffer indexbyte 0byte 1byte offsetcarrycolourconditionconversion descriptorcoordinatescoveragedepthdistanceearlier result"
+    "exponentfacefactor8:24 fixed-point argumentfractiongradient descriptorhigh halfindexindex and tableinstancelaneleft fact"
+    "orleft matrixleft valueleft vectorlinear indexloaded valuelow halfmaskmode descriptorwordsnumbernumbersoffsetold valueop"
+    "erandordinatepixelpixel indicesquadrantreduced angleresultreturn addressright factorright matrixright valueright vectors"
+    "ample positionslicestencil valuestored valuetargettest datumtexeltexelstexturetexture and samplertextures and samplertim"
+    "eupper halfvaluevalue if falsevalue if notvalue if the mask passesvalue if truevaryingvalue of the varyingvertexxx and y"
+    "yzz and w"
+    ;
+
+inline constexpr char16_t role_names_places[] =
+    u"\x0\x8\x13\x19\x20\x41\x46\x4c\x54\x5d\x61\x71\x76\x82\x88\x8e\x99\x9e\xa4\xad"
+    u"\xc2\xcd\xd5\xda\xe2\xf0\xf8\xfc\x102\x11b\x123\x136\x13f\x144\x153\x15b\x15f\x16a\x175\x17f"
+    u"\x18a\x196\x1a2\x1aa\x1ae\x1bd\x1c2\x1c8\x1cf\x1d5\x1de\x1e5\x1ed\x1f2\x1ff\x207\x214\x21a\x228\x234"
+    u"\x240\x24b\x257\x266\x26b\x278\x284\x28a\x294\x299\x29f\x2a6\x2b9\x2cd\x2d1\x2db\x2e0\x2ee\x2fa\x312"
+    u"\x31f\x326\x33a\x340\x341\x348\x349\x34a\x351"
+    ;
+
+inline constexpr text_list role_names{role_names_text, role_names_places};
+
+
+}  // namespace detail
+
+/// The number of roles.
+inline constexpr int role_count = sizeof(detail::role_names_places) / sizeof(char16_t) - 2;  // they end with the last one's end and a zero
+
+/// The role of a source in words: "left value".
+constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<std::size_t>(r)]; }
+
+}  // namespace valhall
+
+#endif
+// Names of modifiers in words.
+#ifndef VALHALL_MESSAGES_NAMES_HPP
+#define VALHALL_MESSAGES_NAMES_HPP
+
+
+
+namespace valhall::detail {
+
+// Writes the name of an enumeration in words: "round mode".
+template <class Writer>
+constexpr void put_name_in_words(Writer& out, enum_id id)
+{
+    switch (id) {
+#define VALHALL_NAME(id, words) \
+    case enum_id::id: return out.put(words);
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
+
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
+// ---- for an argument that cannot be a source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name", "")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
+
+// ---- for an argument that cannot be a destination, staging register or immediate ----
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
+
+// ---- for a missing argument ----
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite", "")
+
+// ---- values ----
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
+#undef VALHALL_HINT
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+#undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
+#endif
+    default: break;
+    }
+    std::string_view name = enumeration_of(id).name();
+    while (name.back() == '_') name.remove_suffix(1);
+    for (const char c : name) out.put(c == '_' ? ' ' : c);
+}
+
+}  // namespace valhall::detail
+
+#endif
+// The places that are sentences themselves: see messages.def.
+#ifndef VALHALL_MESSAGES_PHRASES_HPP
+#define VALHALL_MESSAGES_PHRASES_HPP
+
+
+// Writes messages: a sentence of messages.def with its places filled in, in a buffer of fixed size. All of it works in constant
+// expressions.
+//
+//   "{operand} cannot be {found}: a register number is 0 to {last}"
+//
+// {place} is replaced by its text. [place?one text|another one] writes the first text if the place has any, else the second one, which may
+// be left out with its `|`. Such pieces may contain others. A class derived from `places` says what each place is.
+#ifndef VALHALL_MESSAGES_MESSAGE_HPP
+#define VALHALL_MESSAGES_MESSAGE_HPP
+
+
+
+namespace valhall::detail {
+
+// The places of all sentences.
+enum class place : std::uint8_t {
+    unknown,
+#define VALHALL_PLACE(name) name,
+// The places of the sentences in messages.def. The includer defines VALHALL_PLACE(name). A place that does not apply is empty. Those whose
+// comment begins with "if" are only conditions.
+
+// ---- the subject ----
+VALHALL_PLACE(operand)         // source 2 (exponent)
+VALHALL_PLACE(about)           // source 2 (exponent) of LDEXP.f32
+VALHALL_PLACE(field)           // the shorter name of an operand in comments: source 2
+VALHALL_PLACE(strictly)        // LDEXP.f32 strictly: source 2 (exponent)
+VALHALL_PLACE(mnemonic)
+VALHALL_PLACE(row)             // if the instruction is known
+VALHALL_PLACE(of_nothing)      // if the fault is about no operand
+VALHALL_PLACE(of_modifier)     // if it is about an operand of this kind
+VALHALL_PLACE(of_staging)
+VALHALL_PLACE(of_destination)
+VALHALL_PLACE(of_source)
+VALHALL_PLACE(of_immediate)
+VALHALL_PLACE(of_flow)         // if it is about a modifier that has no name
+VALHALL_PLACE(of_constant)     // if it is about an immediate after a #
+VALHALL_PLACE(number)          // of a source, as the dialect counts them
+VALHALL_PLACE(index)           // the number of an operand that the instruction may lack
+VALHALL_PLACE(role)            // what an operand means to the instruction: exponent
+VALHALL_PLACE(written)         // if the instruction writes the staging registers
+VALHALL_PLACE(immediate)       // the name of an immediate: offset
+VALHALL_PLACE(relative)        // if an immediate can be a label
+VALHALL_PLACE(modifier)        // the name of a modifier: round mode
+VALHALL_PLACE(flag)            // if a modifier is set or not
+VALHALL_PLACE(excluded)        // the modifier that excludes it
+VALHALL_PLACE(extending)       // the selector that extends 32 bits
+
+// ---- what was found ----
+VALHALL_PLACE(found)           // the erroneous part of the text, in quotes
+VALHALL_PLACE(found_first)     // 'x': before a sentence
+VALHALL_PLACE(found_inside)    // , 'x', after a noun
+VALHALL_PLACE(found_last)      // , found 'x'
+VALHALL_PLACE(text)            // the erroneous part itself, if all of it is known
+VALHALL_PLACE(name)            // the same without quotes if it could be a name
+VALHALL_PLACE(given)           // the operand that was found or given, as text
+VALHALL_PLACE(part)            // the selector that was found or given, in quotes
+VALHALL_PLACE(part_found)      // what was found, unless it is the mnemonic
+VALHALL_PLACE(extended)        // if the extension was found
+VALHALL_PLACE(now)             // the present value
+VALHALL_PLACE(value)           // fault::value as a signed number, unless it is 0
+VALHALL_PLACE(hex_value)       // fault::value as bits
+VALHALL_PLACE(value_word)      // the word of a modifier's value, in quotes
+VALHALL_PLACE(reserved)        // the number of a reserved value
+VALHALL_PLACE(reserved_word)   // the word that it has on another architecture
+VALHALL_PLACE(special)         // the number of a special value, if the word is known
+VALHALL_PLACE(page)            // the FAU page of the word
+VALHALL_PLACE(encoding)        // the bits of a selector, if the word is known
+VALHALL_PLACE(bits)            // the bits of the word that the fault is about, if the word is known
+VALHALL_PLACE(fixed_bits)      // the bits that the instruction fixes there
+VALHALL_PLACE(opcode)          // the primary opcode of a word
+VALHALL_PLACE(first)           // the number of the first register of a group, or of the destination, if it is known
+VALHALL_PLACE(count)           // the number of registers of a group, unless it is 0
+VALHALL_PLACE(fau_values)      // the sources that are no registers
+VALHALL_PLACE(bytes)           // the eight bytes of a word
+VALHALL_PLACE(in_text)         // if the fault is of a text
+VALHALL_PLACE(other_line)      // the number of an earlier line
+VALHALL_PLACE(kind_of_name)    // what a name means: a label
+
+// ---- what is legal ----
+VALHALL_PLACE(plain)           // the fault's sentence in fault_codes.def
+VALHALL_PLACE(arch)            // the architecture
+VALHALL_PLACE(named_arch)      // the architecture that the text names
+VALHALL_PLACE(where)           // the architectures that have it: v9 and v10
+VALHALL_PLACE(other_arch)      // an architecture on which a word is an instruction
+VALHALL_PLACE(other_mnemonic)  // that instruction
+VALHALL_PLACE(last_register)   // the number of the last register: 63
+VALHALL_PLACE(last_uniform)
+VALHALL_PLACE(form)            // what an operand looks like
+VALHALL_PLACE(pair)            // a pair of registers
+VALHALL_PLACE(range)           // offset of LOAD.i32 is -32768 to 32767
+VALHALL_PLACE(least)
+VALHALL_PLACE(most)
+VALHALL_PLACE(counts)          // the numbers of registers that a group can have: 1 to 8
+VALHALL_PLACE(how_many)        // the number of operands of a kind
+VALHALL_PLACE(operands)        // all operands
+VALHALL_PLACE(immediates)      // the names of all immediates
+VALHALL_PLACE(modifiers)       // the names of all modifiers
+VALHALL_PLACE(missing)         // the missing modifiers, each with its words
+VALHALL_PLACE(several)         // their number, if there are several
+VALHALL_PLACE(words)           // the words of a modifier: one of slot0, slot1
+VALHALL_PLACE(legal_words)     // the same; empty if the fault is about no modifier
+VALHALL_PLACE(all_words)       // the words of all modifiers
+VALHALL_PLACE(parts)           // the selectors of a source
+VALHALL_PLACE(example_part)    // a selector of a source
+VALHALL_PLACE(suffixes)
+VALHALL_PLACE(suffix_words)    // all suffixes of an operand
+VALHALL_PLACE(specials)        // the special values of a page
+VALHALL_PLACE(listed)          // the values that Arm's description lists
+VALHALL_PLACE(must_be_set)     // if a flag must be set
+VALHALL_PLACE(extendable)      // if a source can be extended
+
+// ---- what to write instead ----
+VALHALL_PLACE(suggestion)
+VALHALL_PLACE(nearest)         // the nearest word
+VALHALL_PLACE(advice)          // write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies
+VALHALL_PLACE(advice_does)     // what that line does
+VALHALL_PLACE(loading)         // write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number
+VALHALL_PLACE(unmarked)        // a number without its #, if it is in the table of constants
+VALHALL_PLACE(negated)         // a negative number without its sign, if the source can be negated
+VALHALL_PLACE(plain_float)     // 1.0 for 1.0f
+VALHALL_PLACE(float_bits)      // the bits of a float
+VALHALL_PLACE(integer_bits)    // the bits of an integer
+
+// ---- dialects ----
+VALHALL_PLACE(dialect)         // the dialect of the text
+VALHALL_PLACE(other_dialect)   // the one in which a line would be right
+VALHALL_PLACE(translated)      // the line in the text's dialect
+VALHALL_PLACE(in_draft)        // if the dialect is that of the draft of 2021
+VALHALL_PLACE(draft)           // what is wrong in the draft
+VALHALL_PLACE(source_of_draft) // if a source of the draft has no counterpart
+
+// ---- findings of the program checker ----
+VALHALL_PLACE(reg)             // the number of a register
+VALHALL_PLACE(slots)           // message slots: slots 0, 1 and 2
+VALHALL_PLACE(other)           // the number of another instruction
+VALHALL_PLACE(of_note)         // if it is only a note
+VALHALL_PLACE(of_several)      // if it is about several instructions
+
+VALHALL_PLACE(call)            // the sentence for a refused call of a constructor
+VALHALL_PLACE(complete_elsewhere)  // what is appended if the line is complete in another dialect
+VALHALL_PLACE(unfitting)       // the sentence for a fault that the instruction cannot have
+
+#undef VALHALL_PLACE
+};
+
+inline constexpr char place_names[] =
+#define VALHALL_PLACE(name) #name "\0"
+// The places of the sentences in messages.def. The includer defines VALHALL_PLACE(name). A place that does not apply is empty. Those whose
+// comment begins with "if" are only conditions.
+
+// ---- the subject ----
+VALHALL_PLACE(operand)         // source 2 (exponent)
+VALHALL_PLACE(about)           // source 2 (exponent) of LDEXP.f32
+VALHALL_PLACE(field)           // the shorter name of an operand in comments: source 2
+VALHALL_PLACE(strictly)        // LDEXP.f32 strictly: source 2 (exponent)
+VALHALL_PLACE(mnemonic)
+VALHALL_PLACE(row)             // if the instruction is known
+VALHALL_PLACE(of_nothing)      // if the fault is about no operand
+VALHALL_PLACE(of_modifier)     // if it is about an operand of this kind
+VALHALL_PLACE(of_staging)
+VALHALL_PLACE(of_destination)
+VALHALL_PLACE(of_source)
+VALHALL_PLACE(of_immediate)
+VALHALL_PLACE(of_flow)         // if it is about a modifier that has no name
+VALHALL_PLACE(of_constant)     // if it is about an immediate after a #
+VALHALL_PLACE(number)          // of a source, as the dialect counts them
+VALHALL_PLACE(index)           // the number of an operand that the instruction may lack
+VALHALL_PLACE(role)            // what an operand means to the instruction: exponent
+VALHALL_PLACE(written)         // if the instruction writes the staging registers
+VALHALL_PLACE(immediate)       // the name of an immediate: offset
+VALHALL_PLACE(relative)        // if an immediate can be a label
+VALHALL_PLACE(modifier)        // the name of a modifier: round mode
+VALHALL_PLACE(flag)            // if a modifier is set or not
+VALHALL_PLACE(excluded)        // the modifier that excludes it
+VALHALL_PLACE(extending)       // the selector that extends 32 bits
+
+// ---- what was found ----
+VALHALL_PLACE(found)           // the erroneous part of the text, in quotes
+VALHALL_PLACE(found_first)     // 'x': before a sentence
+VALHALL_PLACE(found_inside)    // , 'x', after a noun
+VALHALL_PLACE(found_last)      // , found 'x'
+VALHALL_PLACE(text)            // the erroneous part itself, if all of it is known
+VALHALL_PLACE(name)            // the same without quotes if it could be a name
+VALHALL_PLACE(given)           // the operand that was found or given, as text
+VALHALL_PLACE(part)            // the selector that was found or given, in quotes
+VALHALL_PLACE(part_found)      // what was found, unless it is the mnemonic
+VALHALL_PLACE(extended)        // if the extension was found
+VALHALL_PLACE(now)             // the present value
+VALHALL_PLACE(value)           // fault::value as a signed number, unless it is 0
+VALHALL_PLACE(hex_value)       // fault::value as bits
+VALHALL_PLACE(value_word)      // the word of a modifier's value, in quotes
+VALHALL_PLACE(reserved)        // the number of a reserved value
+VALHALL_PLACE(reserved_word)   // the word that it has on another architecture
+VALHALL_PLACE(special)         // the number of a special value, if the word is known
+VALHALL_PLACE(page)            // the FAU page of the word
+VALHALL_PLACE(encoding)        // the bits of a selector, if the word is known
+VALHALL_PLACE(bits)            // the bits of the word that the fault is about, if the word is known
+VALHALL_PLACE(fixed_bits)      // the bits that the instruction fixes there
+VALHALL_PLACE(opcode)          // the primary opcode of a word
+VALHALL_PLACE(first)           // the number of the first register of a group, or of the destination, if it is known
+VALHALL_PLACE(count)           // the number of registers of a group, unless it is 0
+VALHALL_PLACE(fau_values)      // the sources that are no registers
+VALHALL_PLACE(bytes)           // the eight bytes of a word
+VALHALL_PLACE(in_text)         // if the fault is of a text
+VALHALL_PLACE(other_line)      // the number of an earlier line
+VALHALL_PLACE(kind_of_name)    // what a name means: a label
+
+// ---- what is legal ----
+VALHALL_PLACE(plain)           // the fault's sentence in fault_codes.def
+VALHALL_PLACE(arch)            // the architecture
+VALHALL_PLACE(named_arch)      // the architecture that the text names
+VALHALL_PLACE(where)           // the architectures that have it: v9 and v10
+VALHALL_PLACE(other_arch)      // an architecture on which a word is an instruction
+VALHALL_PLACE(other_mnemonic)  // that instruction
+VALHALL_PLACE(last_register)   // the number of the last register: 63
+VALHALL_PLACE(last_uniform)
+VALHALL_PLACE(form)            // what an operand looks like
+VALHALL_PLACE(pair)            // a pair of registers
+VALHALL_PLACE(range)           // offset of LOAD.i32 is -32768 to 32767
+VALHALL_PLACE(least)
+VALHALL_PLACE(most)
+VALHALL_PLACE(counts)          // the numbers of registers that a group can have: 1 to 8
+VALHALL_PLACE(how_many)        // the number of operands of a kind
+VALHALL_PLACE(operands)        // all operands
+VALHALL_PLACE(immediates)      // the names of all immediates
+VALHALL_PLACE(modifiers)       // the names of all modifiers
+VALHALL_PLACE(missing)         // the missing modifiers, each with its words
+VALHALL_PLACE(several)         // their number, if there are several
+VALHALL_PLACE(words)           // the words of a modifier: one of slot0, slot1
+VALHALL_PLACE(legal_words)     // the same; empty if the fault is about no modifier
+VALHALL_PLACE(all_words)       // the words of all modifiers
+VALHALL_PLACE(parts)           // the selectors of a source
+VALHALL_PLACE(example_part)    // a selector of a source
+VALHALL_PLACE(suffixes)
+VALHALL_PLACE(suffix_words)    // all suffixes of an operand
+VALHALL_PLACE(specials)        // the special values of a page
+VALHALL_PLACE(listed)          // the values that Arm's description lists
+VALHALL_PLACE(must_be_set)     // if a flag must be set
+VALHALL_PLACE(extendable)      // if a source can be extended
+
+// ---- what to write instead ----
+VALHALL_PLACE(suggestion)
+VALHALL_PLACE(nearest)         // the nearest word
+VALHALL_PLACE(advice)          // write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies
+VALHALL_PLACE(advice_does)     // what that line does
+VALHALL_PLACE(loading)         // write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number
+VALHALL_PLACE(unmarked)        // a number without its #, if it is in the table of constants
+VALHALL_PLACE(negated)         // a negative number without its sign, if the source can be negated
+VALHALL_PLACE(plain_float)     // 1.0 for 1.0f
+VALHALL_PLACE(float_bits)      // the bits of a float
+VALHALL_PLACE(integer_bits)    // the bits of an integer
+
+// ---- dialects ----
+VALHALL_PLACE(dialect)         // the dialect of the text
+VALHALL_PLACE(other_dialect)   // the one in which a line would be right
+VALHALL_PLACE(translated)      // the line in the text's dialect
+VALHALL_PLACE(in_draft)        // if the dialect is that of the draft of 2021
+VALHALL_PLACE(draft)           // what is wrong in the draft
+VALHALL_PLACE(source_of_draft) // if a source of the draft has no counterpart
+
+// ---- findings of the program checker ----
+VALHALL_PLACE(reg)             // the number of a register
+VALHALL_PLACE(slots)           // message slots: slots 0, 1 and 2
+VALHALL_PLACE(other)           // the number of another instruction
+VALHALL_PLACE(of_note)         // if it is only a note
+VALHALL_PLACE(of_several)      // if it is about several instructions
+
+VALHALL_PLACE(call)            // the sentence for a refused call of a constructor
+VALHALL_PLACE(complete_elsewhere)  // what is appended if the line is complete in another dialect
+VALHALL_PLACE(unfitting)       // the sentence for a fault that the instruction cannot have
+
+#undef VALHALL_PLACE
+    ;
+
+// The place of a name, or `unknown`.
+constexpr place place_named(std::string_view name)
+{
+    int number = 1;
+    for (const char* at = place_names; *at != '\0'; ++number) {
+        const std::string_view one = at;
+        if (one == name) return static_cast<place>(number);
+        at += one.size() + 1;
+    }
+    return place::unknown;
+}
+
+// A text of at most `capacity` bytes, without the rest of a longer one. The longest message of the tests has 536.
+class message {
+public:
+    static constexpr std::size_t capacity = 2048;
+
+    constexpr message() = default;
+
+    constexpr std::size_t size() const { return size_; }
+    constexpr std::string_view view() const { return {text_, size_}; }
+    constexpr std::string_view since(std::size_t begin) const { return view().substr(begin); }
+    // Drops what follows.
+    constexpr void cut(std::size_t size) { size_ = size; }
+
+    constexpr void put(char c)
+    {
+        if (size_ < capacity) text_[size_++] = c;
+    }
+    VALHALL_NOINLINE constexpr void put(std::string_view text)
+    {
+        for (const char c : text) put(c);
+    }
+
+    constexpr void decimal(std::int64_t value)
+    {
+        if (value < 0) put('-');
+        const word magnitude = value < 0 ? word{0} - static_cast<word>(value) : static_cast<word>(value);
+        word unit = 1;
+        while (magnitude / unit >= 10) unit *= 10;
+        for (; unit != 0; unit /= 10) put(static_cast<char>('0' + magnitude / unit % 10));
+    }
+
+    // Hexadecimal, with at least `digits` digits.
+    constexpr void hex(word value, int digits = 1)
+    {
+        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
+        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put("0123456789ABCDEF"[value >> shift & 15]);
+    }
+
+    // Replaces `count` characters from `at` on.
+    constexpr void replace(std::size_t at, std::size_t count, std::string_view with)
+    {
+        message rest;
+        rest.put(since(at + count));
+        cut(at);
+        put(with);
+        put(rest.view());
+    }
+
+private:
+    char text_[capacity]{};
+    std::size_t size_ = 0;
+};
+
+// Words with commas between them.
+class word_list {
+public:
+    constexpr explicit word_list(message& out) : out_(out), begin_(out.size()) {}
+
+    // Where to write the next word.
+    constexpr message& next()
+    {
+        if (count_++ != 0) {
+            last_ = out_.size();
+            out_.put(", ");
+        }
+        return out_;
+    }
+    constexpr void add(std::string_view word) { next().put(word); }
+
+    constexpr int count() const { return count_; }
+    // "one of a, b", or a single word alone.
+    constexpr void end_one_of()
+    {
+        if (count_ > 1) out_.replace(begin_, 0, "one of ");
+    }
+    // "a, b and c"
+    constexpr void end_with(std::string_view conjunction)
+    {
+        if (count_ > 1) out_.replace(last_, 2, conjunction);
+    }
+
+private:
+    message& out_;
+    std::size_t begin_;
+    std::size_t last_ = 0;
+    int count_ = 0;
+};
+
+// Gives the places of sentences their texts.
+class places {
+public:
+    constexpr places() = default;
+    constexpr places(const places&) = default;
+    places& operator=(const places&) = delete;
+
+    // Writes the text of a place, or nothing if it does not apply.
+    constexpr virtual void put(message& out, place which) const = 0;
+
+protected:
+    constexpr ~places() = default;
+
+    // Conditions are places with any text.
+    static constexpr void put_if(message& out, bool holds)
+    {
+        if (holds) out.put('+');
+    }
+};
+
+// Fills in the places of a sentence.
+class sentence_reader {
+public:
+    constexpr sentence_reader(message& out, std::string_view sentence, const places& known) : out_(out), rest_(sentence), places_(known) {}
+
+    // Writes a piece up to its end, which is `|`, `]` or that of the sentence, if it is wanted; else skips it.
+    constexpr void read(bool is_wanted)
+    {
+        while (!rest_.empty() && rest_[0] != '|' && rest_[0] != ']') {
+            std::size_t plain = 0;
+            while (plain != rest_.size() && !is_mark(rest_[plain])) ++plain;
+            if (is_wanted) out_.put(rest_.substr(0, plain));
+            rest_.remove_prefix(plain);
+            if (rest_.empty()) return;
+            if (rest_[0] == '{') {
+                const place which = place_before('}');
+                if (is_wanted) places_.put(out_, which);
+            } else if (rest_[0] == '[') {
+                read_choice(is_wanted);
+            }
+        }
+    }
+
+private:
+    static constexpr bool is_mark(char c) { return c == '{' || c == '[' || c == '|' || c == ']'; }
+
+    // [place?then|else]
+    constexpr void read_choice(bool is_wanted)
+    {
+        const place which = place_before('?');
+        bool has_text = false;
+        if (is_wanted) {
+            const std::size_t before = out_.size();
+            places_.put(out_, which);
+            has_text = out_.size() != before;
+            out_.cut(before);
+        }
+        read(is_wanted && has_text);
+        if (!rest_.empty() && rest_[0] == '|') {
+            rest_.remove_prefix(1);
+            read(is_wanted && !has_text);
+        }
+        if (!rest_.empty()) rest_.remove_prefix(1);
+    }
+
+    // The place whose name is between a bracket and a character, which is skipped.
+    constexpr place place_before(char end)
+    {
+        const std::size_t size = rest_.find(end);
+        const place which = place_named(rest_.substr(1, size - 1));
+        rest_.remove_prefix(size == std::string_view::npos ? rest_.size() : size + 1);
+        return which;
+    }
+
+    message& out_;
+    std::string_view rest_;
+    const places& places_;
+};
+
+constexpr void write_sentence(message& out, std::string_view sentence, const places& known)
+{
+    sentence_reader(out, sentence, known).read(true);
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// The sentence of a place; empty if it is none.
+constexpr std::string_view phrase_of(place which)
+{
+    switch (which) {
+#define VALHALL_PHRASE(place_name, sentence) \
+    case place::place_name: return sentence;
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
+
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
+// ---- for an argument that cannot be a source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name", "")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
+
+// ---- for an argument that cannot be a destination, staging register or immediate ----
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
+
+// ---- for a missing argument ----
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite", "")
+
+// ---- values ----
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
+#undef VALHALL_HINT
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+#undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
+#endif
+    default: return {};
+    }
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+/// The alternatives to a refused argument, as the compiler prints them.
+template <auto... What>
+struct takes;
+
+/// A refused call, as the compiler prints it: the kind of operand and its number, counted from 1, or the modifier; the alternatives; the
+/// fault.
+template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
+struct error_in_constructor {
+    static constexpr bool holds = false;  ///< fails a static assertion
+};
+
+/// Not defined, so that the compiler prints its template argument, a sentence.
+template <auto Sentence>
+struct invalid_call;
+
 namespace detail {
 
 // ---- what to write instead ----
 
 enum class hint : std::uint8_t {
     none,
-#define VALHALL_HINT(name, sentence) name,
-// Hints on what to write instead of a refused constructor call, if the fault's sentence does not say it. The includer defines
-// VALHALL_HINT(name, "sentence"). The compiler prints the sentence, and the alternatives beside it.
+#define VALHALL_HINT(name, plain, sentence) name,
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
 // ---- for an argument that cannot be a source ----
 VALHALL_HINT(number_as_source,
              "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
-             "_IMM in its name")
+             "_IMM in its name", "")
 VALHALL_HINT(immediate_as_source,
              "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
-             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
-VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0")
-VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
-VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
 
 // ---- for an argument that cannot be a destination, staging register or immediate ----
-VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
-VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
-VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
-VALHALL_HINT(no_immediate, "expected an immediate, imm(0), in this place")
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
 VALHALL_HINT(float_as_integer,
              "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
-             "instruction is given as a float")
-VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)")
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
 
 // ---- for a missing argument ----
-VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
-VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
-VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
-VALHALL_HINT(missing_immediate, "missing operand: an immediate, as in imm(0)")
-VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones")
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
 
 // ---- modifiers ----
-VALHALL_HINT(no_such_word, "the instruction has no such modifier: write one of the listed ones, or nothing")
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
 VALHALL_HINT(branch_on_not_zero,
              "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
-             "mod::eq for the opposite")
+             "mod::eq for the opposite", "")
 
 // ---- values ----
-VALHALL_HINT(other_page, "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first")
-VALHALL_HINT(other_slot, "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first")
-VALHALL_HINT(third_value, "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first")
-VALHALL_HINT(second_special, "more than one special value: copy one to a register by MOV_i32 first")
-VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to a register by MOV_i32 first")
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
 VALHALL_HINT(no_constant,
              "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
-             "in its name")
-VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts after it, as in r1.b0")
-VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
-             "sr_from(r0)")
-VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
-VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
-
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
 #undef VALHALL_HINT
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+#undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
+#endif
 };
 
-inline constexpr const char* hint_sentences[] = {
-    "",
-#define VALHALL_HINT(name, sentence) (sentence),  // parentheses: the parts of a sentence need no comma
-// Hints on what to write instead of a refused constructor call, if the fault's sentence does not say it. The includer defines
-// VALHALL_HINT(name, "sentence"). The compiler prints the sentence, and the alternatives beside it.
+// The sentence of a hint with the operand and the alternatives; empty if `call` says it.
+constexpr std::string_view sentence_of(hint which)
+{
+    switch (which) {
+#define VALHALL_HINT(name, plain, sentence) \
+    case hint::name: return sentence;
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
 // ---- for an argument that cannot be a source ----
 VALHALL_HINT(number_as_source,
              "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
-             "_IMM in its name")
+             "_IMM in its name", "")
 VALHALL_HINT(immediate_as_source,
              "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
-             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
-VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0")
-VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
-VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
 
 // ---- for an argument that cannot be a destination, staging register or immediate ----
-VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
-VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
-VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
-VALHALL_HINT(no_immediate, "expected an immediate, imm(0), in this place")
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
 VALHALL_HINT(float_as_integer,
              "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
-             "instruction is given as a float")
-VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)")
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
 
 // ---- for a missing argument ----
-VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
-VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
-VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
-VALHALL_HINT(missing_immediate, "missing operand: an immediate, as in imm(0)")
-VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones")
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
 
 // ---- modifiers ----
-VALHALL_HINT(no_such_word, "the instruction has no such modifier: write one of the listed ones, or nothing")
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
 VALHALL_HINT(branch_on_not_zero,
              "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
-             "mod::eq for the opposite")
+             "mod::eq for the opposite", "")
 
 // ---- values ----
-VALHALL_HINT(other_page, "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first")
-VALHALL_HINT(other_slot, "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first")
-VALHALL_HINT(third_value, "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first")
-VALHALL_HINT(second_special, "more than one special value: copy one to a register by MOV_i32 first")
-VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to a register by MOV_i32 first")
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
 VALHALL_HINT(no_constant,
              "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
-             "in its name")
-VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts after it, as in r1.b0")
-VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
-             "sr_from(r0)")
-VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
-VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
-
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
 #undef VALHALL_HINT
-};
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+#undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
+#endif
+    default: return {};
+    }
+}
+
+// The sentence of a hint alone.
+constexpr std::string_view plain_sentence_of(hint which)
+{
+    switch (which) {
+#define VALHALL_HINT(name, plain, sentence) \
+    case hint::name: return plain;
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
+
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
+// ---- for an argument that cannot be a source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name", "")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
+
+// ---- for an argument that cannot be a destination, staging register or immediate ----
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
+
+// ---- for a missing argument ----
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite", "")
+
+// ---- values ----
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
+#undef VALHALL_HINT
+#endif
+
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+#undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
+#endif
+    default: return {};
+    }
+}
 
 constexpr hint hint_for_source(argument_kind given)
 {
@@ -14715,151 +17461,145 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const Instru
 
 // ---- messages ----
 
-#if defined(__GNUC__) && !defined(__clang__)
+// In C++26, the message of a static assertion may be computed. Before, g++ prints a string that is a template argument. Other compilers print
+// only literals; clang++ also prints the type in the condition of a static assertion.
+#if defined(__cpp_static_assert) && __cpp_static_assert >= 202306L
+#define VALHALL_COMPUTED_ASSERTION
+#endif
 
-// g++ prints a string that is a template argument, but of a static assertion only the literal message. So the whole sentence is made a
-// template argument.
+#if defined(VALHALL_COMPUTED_ASSERTION) || (defined(__GNUC__) && !defined(__clang__))
+
+// The characters of a message as a template argument or the message of a static assertion.
 template <std::size_t Size>
 struct text {
-    char characters[Size]{};
+    char characters[Size + 1]{};
+
+    constexpr std::size_t size() const { return Size; }
+    constexpr const char* data() const { return characters; }
 };
 
-// Writes up to `Size` characters and drops the rest.
-class sentence_writer {
-public:
-    constexpr void put(char c)
-    {
-        if (size_ < capacity) text_[size_++] = c;
-    }
-    constexpr void put(std::string_view more)
-    {
-        for (const char c : more) put(c);
-    }
-    constexpr void put_number(std::int64_t number)
-    {
-        if (number < 0) put('-');
-        const std::uint64_t rest = number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
-        std::uint64_t unit = 1;
-        while (rest / unit >= 10) unit *= 10;
-        for (; unit != 0; unit /= 10) put(static_cast<char>('0' + rest / unit % 10));
-    }
-
-    constexpr std::size_t size() const { return size_; }
-    template <std::size_t Size>
-    constexpr text<Size> exactly() const
-    {
-        text<Size> made;
-        for (std::size_t n = 0; n < size_; ++n) made.characters[n] = text_[n];
-        return made;
-    }
-
-private:
-    static constexpr std::size_t capacity = 600;
-
-    char text_[capacity]{};
-    std::size_t size_ = 0;
-};
-
-// The name of a role, computed at compile time from the compiler's own spelling: "left_value".
-template <role Role>
-constexpr std::string_view role_name()
-{
-    const std::string_view all = __PRETTY_FUNCTION__;
-    std::size_t begin = 0, end = 0;
-    for (std::size_t n = 0; n < all.size(); ++n) {
-        if (all[n] == ':' && end == 0) begin = n + 1;
-        if (all[n] == ']' || all[n] == ';') end = end == 0 ? n : end;
-    }
-    return all.substr(begin, end - begin);
-}
-
-// The C++ name of an instruction: "FADD_f32".
-template <class Writer>
-constexpr void put_name(Writer& out, descriptor row)
-{
-    for (const char c : row.mnemonic()) out.put(c == '.' ? '_' : c);
-}
-
-// The C++ name of a modifier word: mod::lt, mod::_2d, mod::unsigned_.
-template <class Writer>
-constexpr void put_word(Writer& out, std::string_view word)
+// Writes the C++ name of a modifier word: mod::lt, mod::_2d, mod::unsigned_.
+constexpr void put_cpp_word(message& out, std::string_view word)
 {
     out.put("mod::");
     if (word[0] >= '0' && word[0] <= '9') out.put('_');
     for (const char c : word) out.put(c == '.' ? '_' : c);
-    constexpr const char* keywords[] = {"continue", "signed", "return", "xor", "unsigned", "auto", "explicit"};
-    for (const char* keyword : keywords) {
-        std::size_t same = 0;
-        while (same < word.size() && keyword[same] == word[same]) ++same;
-        if (same == word.size() && keyword[same] == '\0') out.put('_');
-    }
+    for (const std::string_view keyword : {"continue", "signed", "return", "xor", "unsigned", "auto", "explicit"})
+        if (word == keyword) out.put('_');
 }
 
-// The words of a modifier or the flow that the hardware accepts.
-template <class Writer, class Instruction>
-constexpr bool put_words(Writer& out, const Instruction& i, enum_id id, bool is_first)
-{
-    for (const modifier_value one : i.values(id, strictness::hardware)) {
-        if (one.value == 0 && (enumeration_of(id).is_flag() || id == enum_id::flow)) continue;
-        if (!is_first) out.put(", ");
-        put_word(out, one.name());
-        is_first = false;
+// The places of sentences about a refused call.
+class call_places final : public places {
+public:
+    constexpr call_places(const fault& problem, hint help, const alternatives& list, const instruction& known, opcode code)
+        : problem_(problem), help_(help), list_(list), known_(known), row_(known.row()), code_(code)
+    {
     }
-    return is_first;
-}
 
-template <class Writer>
-constexpr void put_alternative(Writer& out, const alternatives& list, std::int64_t value)
-{
-    constexpr const char* kinds[] = {"", "", "staging registers", "a destination", "a source", "an immediate"};
-    switch (list.what) {
-    case alternatives::kind::operands: return out.put(kinds[value]);
-    case alternatives::kind::selectors: out.put('.'); return out.put(enumeration_of(enum_id::selector)[static_cast<word>(value)].name());
-    case alternatives::kind::architectures: out.put('v'); return out.put_number(value);
-    default: return out.put_number(value);
+    constexpr void put(message& out, place which) const override
+    {
+        switch (which) {
+        case place::mnemonic:  // the C++ name: FADD_f32
+            for (const char c : descriptor_at(static_cast<int>(code_)).mnemonic()) out.put(c == '.' ? '_' : c);
+            return;
+        case place::of_nothing: return put_if(out, !has_operand());
+        case place::of_modifier: return put_if(out, problem_.kind == operand_kind::modifier);
+        case place::of_staging: return put_if(out, problem_.kind == operand_kind::staging);
+        case place::of_destination: return put_if(out, problem_.kind == operand_kind::destination);
+        case place::of_source: return put_if(out, problem_.kind == operand_kind::source);
+        case place::of_immediate: return put_if(out, problem_.kind == operand_kind::immediate);
+        case place::modifier: return put_name_in_words(out, problem_.id);
+        case place::number: return out.decimal(problem_.index + 1);
+        case place::written: return put_if(out, staging_field_of(row_.staging()[problem_.index]).is_written);
+        case place::role: return problem_.kind == operand_kind::source ? out.put(name_of(row_.sources()[problem_.index].role)) : void();
+        case place::immediate: return out.put(name_of(row_.immediates()[problem_.index].name));
+        case place::plain: return out.put(help_ == hint::none ? sentence_of(problem_.code) : plain_sentence_of(help_));
+        case place::listed: {
+            const bool is_about_operands = list_.what == alternatives::kind::operands;
+            if (list_.count != 0 && problem_.code != fault_code::architectures_differ && !(is_about_operands && help_ != hint::none))
+                put_alternatives(out);
+            return;
+        }
+        default: return write_sentence(out, phrase_of(which), *this);
+        }
     }
-}
 
-// ": .h0, .h1", or nothing if there are no alternatives.
-template <class Writer, class Instruction>
-constexpr void put_alternatives(Writer& out, const fault& e, const alternatives& list, const Instruction& i)
-{
-    out.put(": ");
-    if (list.what == alternatives::kind::architectures) out.put("it exists on ");
-    if (list.what == alternatives::kind::values) {
-        if (e.code == fault_code::value_not_taken) out.put("it takes ");
-        put_words(out, i, e.id, true);
-        return;
+    constexpr message print() const
+    {
+        message out;
+        const std::string_view sentence = sentence_of(help_);
+        write_sentence(out, sentence.empty() || !has_operand() ? phrase_of(place::call) : sentence, *this);
+        return out;
     }
-    if (list.what == alternatives::kind::modifiers) {
-        bool is_first = true;
-        for (int n = 0; n < list.count; ++n) is_first = put_words(out, i, static_cast<enum_id>(list.values[n]), is_first);
-        return;
-    }
-    const bool is_range = list.what == alternatives::kind::bounds;
-    if (list.what == alternatives::kind::operands) out.put("it takes ");
-    for (int n = 0; n < list.count; ++n) {
-        if (n != 0) out.put(is_range ? " to " : ", ");
-        put_alternative(out, list, list.values[n]);
-    }
-}
 
-// The operand concerned: "source 2 (right_value): ".
-template <class Writer>
-constexpr void put_subject(Writer& out, const fault& e, std::string_view role)
-{
-    constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
-    if (e.kind == operand_kind::none) return;
-    if (e.kind == operand_kind::modifier) out.put(enumeration_of(e.id).name());
-    else out.put(kinds[static_cast<int>(e.kind)]);
-    if (e.kind != operand_kind::modifier && e.kind != operand_kind::destination) out.put_number(e.index + 1);
-    if (!role.empty()) {
-        out.put(" (");
-        out.put(role);
-        out.put(")");
+private:
+    // True if the instruction has the operand of the fault.
+    constexpr bool has_operand() const
+    {
+        switch (problem_.kind) {
+        case operand_kind::staging: return problem_.index < row_.staging().size();
+        case operand_kind::source: return problem_.index < row_.sources().size();
+        case operand_kind::immediate: return problem_.index < row_.immediates().size();
+        default: return problem_.kind != operand_kind::none;
+        }
     }
-    out.put(": ");
-}
+
+    // Adds the words of a modifier or the flow that the hardware accepts.
+    constexpr void add_words(word_list& words, enum_id id) const
+    {
+        for (const modifier_value one : known_.values(id, strictness::hardware)) {
+            const bool is_absence = one.value == 0 && (enumeration_of(id).is_flag() || id == enum_id::flow);
+            if (!is_absence) put_cpp_word(words.next(), one.name());
+        }
+    }
+
+    // ".h0, .h1"
+    constexpr void put_alternatives(message& out) const
+    {
+        if (list_.what == alternatives::kind::architectures) out.put("it exists on ");
+        if (list_.what == alternatives::kind::operands || problem_.code == fault_code::value_not_taken) out.put("it takes ");
+        word_list words(out);
+        if (list_.what == alternatives::kind::values) return add_words(words, problem_.id);
+        for (int n = 0; n < list_.count; ++n) {
+            const std::int64_t value = list_.values[n];
+            switch (list_.what) {
+            case alternatives::kind::modifiers: add_words(words, static_cast<enum_id>(value)); break;
+            case alternatives::kind::operands: put_kind(words.next(), static_cast<operand_kind>(value)); break;
+            case alternatives::kind::selectors:
+                words.next().put('.');
+                out.put(name_of(static_cast<selector>(value)));
+                break;
+            case alternatives::kind::architectures: words.add(name_of(static_cast<arch>(value))); break;
+            default: words.next().decimal(value);
+            }
+        }
+        if (list_.what == alternatives::kind::bounds) words.end_with(" to ");
+    }
+
+    // "a source"
+    static constexpr void put_kind(message& out, operand_kind kind)
+    {
+        if (kind != operand_kind::staging) out.put(kind == operand_kind::immediate ? "an " : "a ");
+        out.put(name_of(kind));
+    }
+
+    const fault& problem_;
+    hint help_;
+    const alternatives& list_;
+    const instruction& known_;
+    descriptor row_;
+    opcode code_;
+};
+
+#endif
+
+#if defined(VALHALL_COMPUTED_ASSERTION)
+
+template <class Error, text Sentence>
+struct report_of {
+    static_assert(Error::holds, Sentence);
+};
+#elif defined(__GNUC__) && !defined(__clang__)
 
 template <class Error, auto Sentence>
 struct report_of {
@@ -14868,70 +17608,470 @@ struct report_of {
 
 #else
 
-// Other compilers print a static assertion's message; clang++ also prints the type in its condition.
 template <class Error, hint Hint, fault_code Code>
 struct report_of : refuse_with<Code, Error> {};
-#define VALHALL_HINT(name, sentence)                    \
+#define VALHALL_HINT(name, plain, sentence)             \
     template <class Error, fault_code Code>             \
     struct report_of<Error, hint::name, Code> {         \
-        static_assert(Error::holds, sentence);          \
+        static_assert(Error::holds, plain);             \
     };
-// Hints on what to write instead of a refused constructor call, if the fault's sentence does not say it. The includer defines
-// VALHALL_HINT(name, "sentence"). The compiler prints the sentence, and the alternatives beside it.
+// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
+// defines one of
+//
+//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
+//       kind         the operand_kind that the sentence is about, or `none` for any
+//       instruction  `needed` if the sentence needs the instruction, else `optional`
+//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
+//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
+//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
+//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
+//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
+//     that line in the encoding of v9 to v14, and the call of a constructor.
+//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
+//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
+#ifdef VALHALL_NAME
+VALHALL_NAME(nan_mode, "NaN mode")
+VALHALL_NAME(nan_semantics, "NaN semantics")
+VALHALL_NAME(lod_mode, "LOD mode")
+VALHALL_NAME(secondary_register_width, "register width of the second texture")
+VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+#undef VALHALL_NAME
+#endif
+
+#ifdef VALHALL_PHRASE
+VALHALL_PHRASE(operand,
+               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
+               "[of_destination?the destination[role? ({role})]|"
+               "[of_source?source {number} ({role})|"
+               "[of_immediate?the immediate {immediate}|"
+               "[of_modifier?the {modifier}|"
+               "an operand]]]]]")
+VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
+VALHALL_PHRASE(form,
+               "[of_staging?, such as @r0:r1]"
+               "[of_destination?: a register r0 to r{last_register}]"
+               "[of_source?: a register, a uniform, a constant or a special value]"
+               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
+VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
+VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
+VALHALL_PHRASE(found_first, "[found?{found}: ]")
+VALHALL_PHRASE(found_inside, "[found?, {found},]")
+VALHALL_PHRASE(found_last, "[found?, found {found}]")
+VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
+VALHALL_PHRASE(field,
+               "[of_modifier?[flag?the flag|the] {modifier}|"
+               "[of_source?[mnemonic?{operand}|source {number}]|"
+               "[of_destination?the destination|"
+               "[of_staging?the number of [written?written|read] staging registers|"
+               "[of_immediate?the {immediate}|"
+               "the FAU page]]]]]")
+VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
+VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
+VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
+#undef VALHALL_PHRASE
+#endif
+
+#ifdef VALHALL_SENTENCE
+// ---- decoding ----
+VALHALL_SENTENCE(no_such_opcode, none, optional,
+                 "no instruction of {arch} has the opcode of this word, {opcode}"
+                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
+VALHALL_SENTENCE(unknown_bits, none, needed,
+                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
+VALHALL_SENTENCE(reserved_value, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_flow, modifier, needed,
+                 "the {modifier} of {mnemonic} cannot hold "
+                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
+                 "[words?{words}|it must be 0]")
+VALHALL_SENTENCE(reserved_special, source, needed,
+                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
+                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
+VALHALL_SENTENCE(reserved_selector, source, needed,
+                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
+VALHALL_SENTENCE(empty_write_mask, destination, needed,
+                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
+VALHALL_SENTENCE(staging_range, staging, needed,
+                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
+                 " are none, but r{first} is named as the first: it must be r0]|"
+                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
+VALHALL_SENTENCE(unused_fau_page, none, needed,
+                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
+
+// ---- setters ----
+VALHALL_SENTENCE(not_on_architecture, none, needed,
+                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
+                 " does not exist on {arch}"
+                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
+VALHALL_SENTENCE(no_such_operand, none, needed,
+                 "{mnemonic} has no "
+                 "[of_staging?group of staging registers {index}: it has {how_many}|"
+                 "[of_source?source {index}: it has {how_many}|"
+                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
+                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
+VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
+VALHALL_SENTENCE(no_such_modifier, modifier, needed,
+                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
+VALHALL_SENTENCE(register_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
+VALHALL_SENTENCE(uniform_out_of_range, none, needed,
+                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
+                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
+VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
+VALHALL_SENTENCE(constant_not_in_table, none, needed,
+                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
+                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
+VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
+VALHALL_SENTENCE(no_such_selector, source, needed,
+                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
+                 " cannot select [part?{part}|this part]{suffixes}]")
+VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
+VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
+VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
+VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(fau_page_conflict, none, needed,
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
+                 "and some special values: copy one of them to a register with MOV.i32 first")
+VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
+VALHALL_SENTENCE(no_float, none, needed,
+                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
+VALHALL_SENTENCE(float_expected, none, needed,
+                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
+VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(staging_count, staging, needed,
+                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
+
+// ---- text ----
+VALHALL_SENTENCE(unknown_mnemonic, none, optional,
+                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
+VALHALL_SENTENCE(unknown_modifier, modifier, needed,
+                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
+                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
+                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "the {modifier} of {mnemonic} has no such value: {words}]")
+VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
+                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
+VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
+VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
+VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
+VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
+VALHALL_SENTENCE(expected_source, none, needed,
+                 "expected {about}{form}{found_last}{suggestion}"
+                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
+VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
+VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
+VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_suffix, none, needed, 
+                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
+VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
+VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
+VALHALL_SENTENCE(unknown_staging_count, staging, needed,
+                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
+VALHALL_SENTENCE(expected_pair, none, needed,
+                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
+VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
+VALHALL_SENTENCE(other_dialect, none, optional,
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
+                 "'{other_dialect}' has it|"
+                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
+                 "[translated?; write {translated}]]")
+VALHALL_SENTENCE(no_counterpart, none, optional,
+                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
+                 "counterpart today[draft?: {draft}]")
+VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
+VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
+VALHALL_SENTENCE(malformed_number, none, optional,
+                 "[found?{found} is no number|expected a number]: "
+                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
+VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
+VALHALL_SENTENCE(unknown_directive, none, optional,
+                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
+VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
+VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
+VALHALL_SENTENCE(unknown_name, none, optional,
+                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
+VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
+VALHALL_SENTENCE(wrong_name, none, optional,
+                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
+VALHALL_SENTENCE(architecture_conflict, none, optional,
+                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
+VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
+VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
+VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
+VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_SENTENCE(too_many_fau_values, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_uniforms, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
+                 "MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(special_beside_uniform, none, needed, 
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(odd_staging, staging, needed,
+                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
+VALHALL_SENTENCE(odd_source, source, needed,
+                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
+                 "{field} must start at an even register, an even uniform or a .w0]")
+VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
+VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
+VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
+VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
+
+// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
+VALHALL_SENTENCE(count_not_taken, staging, needed,
+                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
+                 "[now?, not {now}]")
+VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
+VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
+VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
+VALHALL_SENTENCE(count_not_listed, staging, needed,
+                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
+VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
+VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
+VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
+#undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
 // ---- for an argument that cannot be a source ----
 VALHALL_HINT(number_as_source,
              "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
-             "_IMM in its name")
+             "_IMM in its name", "")
 VALHALL_HINT(immediate_as_source,
              "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
-             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
-VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0")
-VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
-VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
 
 // ---- for an argument that cannot be a destination, staging register or immediate ----
-VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
-VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
-VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
-VALHALL_HINT(no_immediate, "expected an immediate, imm(0), in this place")
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
 VALHALL_HINT(float_as_integer,
              "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
-             "instruction is given as a float")
-VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)")
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
 
 // ---- for a missing argument ----
-VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
-VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
-VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
-VALHALL_HINT(missing_immediate, "missing operand: an immediate, as in imm(0)")
-VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones")
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
 
 // ---- modifiers ----
-VALHALL_HINT(no_such_word, "the instruction has no such modifier: write one of the listed ones, or nothing")
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
 VALHALL_HINT(branch_on_not_zero,
              "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
-             "mod::eq for the opposite")
+             "mod::eq for the opposite", "")
 
 // ---- values ----
-VALHALL_HINT(other_page, "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first")
-VALHALL_HINT(other_slot, "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first")
-VALHALL_HINT(third_value, "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first")
-VALHALL_HINT(second_special, "more than one special value: copy one to a register by MOV_i32 first")
-VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to a register by MOV_i32 first")
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
 VALHALL_HINT(no_constant,
              "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
-             "in its name")
-VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts after it, as in r1.b0")
-VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
-             "sr_from(r0)")
-VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
-VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
-
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
 #undef VALHALL_HINT
+#endif
 
+#ifdef VALHALL_FINDING
+VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
+VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
+VALHALL_FINDING(interpolation_shared,
+                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
+VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
+VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
+VALHALL_FINDING(last_use_in_flight,
+                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
+VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
+VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
+VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
+VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
+VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
+VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
+VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
+VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
+VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
+#undef VALHALL_FINDING
+#endif
+
+#ifdef VALHALL_INSTEAD
+#ifndef VALHALL_INSTEAD_OF_TEXT
+#define VALHALL_INSTEAD_OF_TEXT(...)
+#endif
+#ifndef VALHALL_INSTEAD_OF_CALL
+#define VALHALL_INSTEAD_OF_CALL(...)
+#endif
+// arithmetic that another instruction does
+VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
+                "FMA_f32(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
+                "FMA_v2f16(r0, a, b, -constant<0>())")
+VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
+                "FADD_f32(r0, a, -b)")
+VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
+                "FADD_v2f16(r0, a, -b)")
+VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
+                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
+VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
+                "FADD_f32(r0, -a, -constant<0>())")
+VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
+                "FADD_f32(r0, abs(a), -constant<0>())")
+VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
+                "FRSQ_f32(r0, a)")
+VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
+                "FROUND_f32(r0, a, mod::rtn)")
+VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
+                "FROUND_f32(r0, a, mod::rtp)")
+VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
+                "FROUND_f32(r0, a, mod::rtz)")
+VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
+                "IADD_u32(r0, a, b), or IADD_s32")
+VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
+                "ISUB_u32(r0, a, b), or ISUB_s32")
+VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
+                "ISUB_s32(r0, constant<0>(), a)")
+VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
+                "IMUL_i32(r0, a, b), or IMUL_s32")
+VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_u32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_u32(r0, a, b, a, b, mod::gt)")
+VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
+                "CSEL_s32(r0, a, b, a, b, mod::lt)")
+VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
+                "CSEL_s32(r0, a, b, a, b, mod::gt)")
+
+// bits: shifts that also combine
+VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
+VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
+                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
+                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
+                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
+VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
+                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
+VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
+                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
+
+// comparisons
+VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
+                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
+VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
+                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
+
+// moves and memory, which have a size and no type
+VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
+                "MOV_i32(r0, a)")
+VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
+                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
+VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
+                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
+                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
+
+// names that some architecture or dialect has
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
+VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
+                        "keeps two halves above a bound; FMIN keeps them below one")
+
+// control flow, and instructions whose type is a modifier
+VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
+VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
+VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
+#undef VALHALL_INSTEAD
+#undef VALHALL_INSTEAD_OF_TEXT
+#undef VALHALL_INSTEAD_OF_CALL
+#endif
+
+#endif
+
+#if defined(__clang__) || !defined(__GNUC__)
 // enum_type<id>: a value of the enumeration with an id.
 // Generated from table/ by the target `derive`: a value of each enumeration by its enum_id.
 // See emit/refusal.hpp, which alone includes it, for some compilers.
@@ -15130,7 +18270,6 @@ template <>
 inline constexpr modifier::selector enum_value<enum_id::selector>{};
 template <>
 inline constexpr modifier::special enum_value<enum_id::special>{};
-
 #endif
 
 // The error type of a refused call: the operand concerned and the alternatives to it, as the compiler prints them.
@@ -15177,27 +18316,18 @@ struct refusal {
 
     using error = typename refused_call<Op, problem, list>::error;
 
-#if defined(__GNUC__) && !defined(__clang__)
-    static constexpr std::string_view role_of_operand()
+#if defined(VALHALL_COMPUTED_ASSERTION) || (defined(__GNUC__) && !defined(__clang__))
+    static constexpr auto sentence()
     {
-        if constexpr (problem.kind == operand_kind::source) return role_name<known.row().sources()[problem.index].role>();
-        else if constexpr (problem.kind == operand_kind::immediate) return name_of(known.row().immediates()[problem.index].name);
-        else return {};
+        constexpr auto print = [] { return call_places(problem, help, list, known, Op).print(); };
+        constexpr std::size_t size = print().size();
+        text<size> made;
+        const message all = print();
+        for (std::size_t n = 0; n < size; ++n) made.characters[n] = all.view()[n];
+        return made;
     }
 
-    static constexpr sentence_writer sentence()
-    {
-        sentence_writer out;
-        put_name(out, descriptor_at(static_cast<int>(Op)));
-        out.put(": ");
-        put_subject(out, problem, role_of_operand());
-        out.put(help == hint::none ? sentence_of(problem.code) : hint_sentences[static_cast<int>(help)]);
-        const bool has_list = help == hint::none || list.what != alternatives::kind::operands;
-        if (has_list && list.count != 0 && problem.code != fault_code::architectures_differ) put_alternatives(out, problem, list, known);
-        return out;
-    }
-
-    using type = report_of<error, sentence().template exactly<sentence().size() + 1>()>;
+    using type = report_of<error, sentence()>;
 #else
     using type = report_of<error, help, problem.code>;
 #endif
@@ -15206,6 +18336,8 @@ struct refusal {
 }  // namespace detail
 
 }  // namespace valhall
+
+#undef VALHALL_COMPUTED_ASSERTION
 
 #endif
 // Names that users may call in the wrong place, or that do not exist: a call is an error that says what to write instead.
@@ -15690,6 +18822,8 @@ struct other_names {
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
@@ -15735,6 +18869,7 @@ VALHALL_PHRASE(field,
                "[of_immediate?the {immediate}|"
                "the FAU page]]]]]")
 VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
 VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
 VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
 #undef VALHALL_PHRASE
@@ -15919,6 +19054,83 @@ VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a 
 VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
 VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
 #undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
+// ---- for an argument that cannot be a source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name", "")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
+
+// ---- for an argument that cannot be a destination, staging register or immediate ----
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
+
+// ---- for a missing argument ----
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite", "")
+
+// ---- values ----
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
+#undef VALHALL_HINT
 #endif
 
 #ifdef VALHALL_FINDING
@@ -16459,6 +19671,8 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
@@ -16504,6 +19718,7 @@ VALHALL_PHRASE(field,
                "[of_immediate?the {immediate}|"
                "the FAU page]]]]]")
 VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
 VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
 VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
 #undef VALHALL_PHRASE
@@ -16688,6 +19903,83 @@ VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a 
 VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
 VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
 #undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
+// ---- for an argument that cannot be a source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name", "")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
+
+// ---- for an argument that cannot be a destination, staging register or immediate ----
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
+
+// ---- for a missing argument ----
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite", "")
+
+// ---- values ----
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
+#undef VALHALL_HINT
 #endif
 
 #ifdef VALHALL_FINDING
@@ -26487,470 +29779,10 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
 #define VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
 
 
-// The sentences of explain(), by fault code, and the places that are sentences themselves: see messages.def.
+// The sentences of explain(), by fault code: see messages.def.
 #ifndef VALHALL_MESSAGES_SENTENCES_HPP
 #define VALHALL_MESSAGES_SENTENCES_HPP
 
-
-// Writes messages: a sentence of messages.def with its places filled in, in a buffer of fixed size. All of it works in constant
-// expressions.
-//
-//   "{operand} cannot be {found}: a register number is 0 to {last}"
-//
-// {place} is replaced by its text. [place?one text|another one] writes the first text if the place has any, else the second one, which may
-// be left out with its `|`. Such pieces may contain others. A class derived from `places` says what each place is.
-#ifndef VALHALL_MESSAGES_MESSAGE_HPP
-#define VALHALL_MESSAGES_MESSAGE_HPP
-
-
-
-namespace valhall::detail {
-
-// The places of all sentences.
-enum class place : std::uint8_t {
-    unknown,
-#define VALHALL_PLACE(name) name,
-// The places of the sentences in messages.def. The includer defines VALHALL_PLACE(name). A place that does not apply is empty. Those whose
-// comment begins with "if" are only conditions.
-
-// ---- the subject ----
-VALHALL_PLACE(operand)         // source 2 (exponent)
-VALHALL_PLACE(about)           // source 2 (exponent) of LDEXP.f32
-VALHALL_PLACE(field)           // the shorter name of an operand in comments: source 2
-VALHALL_PLACE(strictly)        // LDEXP.f32 strictly: source 2 (exponent)
-VALHALL_PLACE(mnemonic)
-VALHALL_PLACE(row)             // if the instruction is known
-VALHALL_PLACE(of_nothing)      // if the fault is about no operand
-VALHALL_PLACE(of_modifier)     // if it is about an operand of this kind
-VALHALL_PLACE(of_staging)
-VALHALL_PLACE(of_destination)
-VALHALL_PLACE(of_source)
-VALHALL_PLACE(of_immediate)
-VALHALL_PLACE(of_flow)         // if it is about a modifier that has no name
-VALHALL_PLACE(of_constant)     // if it is about an immediate after a #
-VALHALL_PLACE(number)          // of a source, as the dialect counts them
-VALHALL_PLACE(index)           // the number of an operand that the instruction may lack
-VALHALL_PLACE(role)            // what an operand means to the instruction: exponent
-VALHALL_PLACE(written)         // if the instruction writes the staging registers
-VALHALL_PLACE(immediate)       // the name of an immediate: offset
-VALHALL_PLACE(relative)        // if an immediate can be a label
-VALHALL_PLACE(modifier)        // the name of a modifier: round mode
-VALHALL_PLACE(flag)            // if a modifier is set or not
-VALHALL_PLACE(excluded)        // the modifier that excludes it
-VALHALL_PLACE(extending)       // the selector that extends 32 bits
-
-// ---- what was found ----
-VALHALL_PLACE(found)           // the erroneous part of the text, in quotes
-VALHALL_PLACE(found_first)     // 'x': before a sentence
-VALHALL_PLACE(found_inside)    // , 'x', after a noun
-VALHALL_PLACE(found_last)      // , found 'x'
-VALHALL_PLACE(text)            // the erroneous part itself, if all of it is known
-VALHALL_PLACE(name)            // the same without quotes if it could be a name
-VALHALL_PLACE(given)           // the operand that was found or given, as text
-VALHALL_PLACE(part)            // the selector that was found or given, in quotes
-VALHALL_PLACE(part_found)      // what was found, unless it is the mnemonic
-VALHALL_PLACE(extended)        // if the extension was found
-VALHALL_PLACE(now)             // the present value
-VALHALL_PLACE(value)           // fault::value as a signed number, unless it is 0
-VALHALL_PLACE(hex_value)       // fault::value as bits
-VALHALL_PLACE(value_word)      // the word of a modifier's value, in quotes
-VALHALL_PLACE(reserved)        // the number of a reserved value
-VALHALL_PLACE(reserved_word)   // the word that it has on another architecture
-VALHALL_PLACE(special)         // the number of a special value, if the word is known
-VALHALL_PLACE(page)            // the FAU page of the word
-VALHALL_PLACE(encoding)        // the bits of a selector, if the word is known
-VALHALL_PLACE(bits)            // the bits of the word that the fault is about, if the word is known
-VALHALL_PLACE(fixed_bits)      // the bits that the instruction fixes there
-VALHALL_PLACE(opcode)          // the primary opcode of a word
-VALHALL_PLACE(first)           // the number of the first register of a group, or of the destination, if it is known
-VALHALL_PLACE(count)           // the number of registers of a group, unless it is 0
-VALHALL_PLACE(fau_values)      // the sources that are no registers
-VALHALL_PLACE(bytes)           // the eight bytes of a word
-VALHALL_PLACE(in_text)         // if the fault is of a text
-VALHALL_PLACE(other_line)      // the number of an earlier line
-VALHALL_PLACE(kind_of_name)    // what a name means: a label
-
-// ---- what is legal ----
-VALHALL_PLACE(plain)           // the fault's sentence in fault_codes.def
-VALHALL_PLACE(arch)            // the architecture
-VALHALL_PLACE(named_arch)      // the architecture that the text names
-VALHALL_PLACE(where)           // the architectures that have it: v9 and v10
-VALHALL_PLACE(other_arch)      // an architecture on which a word is an instruction
-VALHALL_PLACE(other_mnemonic)  // that instruction
-VALHALL_PLACE(last_register)   // the number of the last register: 63
-VALHALL_PLACE(last_uniform)
-VALHALL_PLACE(form)            // what an operand looks like
-VALHALL_PLACE(pair)            // a pair of registers
-VALHALL_PLACE(range)           // offset of LOAD.i32 is -32768 to 32767
-VALHALL_PLACE(least)
-VALHALL_PLACE(most)
-VALHALL_PLACE(counts)          // the numbers of registers that a group can have: 1 to 8
-VALHALL_PLACE(how_many)        // the number of operands of a kind
-VALHALL_PLACE(operands)        // all operands
-VALHALL_PLACE(immediates)      // the names of all immediates
-VALHALL_PLACE(modifiers)       // the names of all modifiers
-VALHALL_PLACE(missing)         // the missing modifiers, each with its words
-VALHALL_PLACE(several)         // their number, if there are several
-VALHALL_PLACE(words)           // the words of a modifier: one of slot0, slot1
-VALHALL_PLACE(legal_words)     // the same; empty if the fault is about no modifier
-VALHALL_PLACE(all_words)       // the words of all modifiers
-VALHALL_PLACE(parts)           // the selectors of a source
-VALHALL_PLACE(example_part)    // a selector of a source
-VALHALL_PLACE(suffixes)
-VALHALL_PLACE(suffix_words)    // all suffixes of an operand
-VALHALL_PLACE(specials)        // the special values of a page
-VALHALL_PLACE(listed)          // the values that Arm's description lists
-VALHALL_PLACE(must_be_set)     // if a flag must be set
-VALHALL_PLACE(extendable)      // if a source can be extended
-
-// ---- what to write instead ----
-VALHALL_PLACE(suggestion)
-VALHALL_PLACE(nearest)         // the nearest word
-VALHALL_PLACE(advice)          // write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies
-VALHALL_PLACE(advice_does)     // what that line does
-VALHALL_PLACE(loading)         // write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number
-VALHALL_PLACE(unmarked)        // a number without its #, if it is in the table of constants
-VALHALL_PLACE(negated)         // a negative number without its sign, if the source can be negated
-VALHALL_PLACE(plain_float)     // 1.0 for 1.0f
-VALHALL_PLACE(float_bits)      // the bits of a float
-VALHALL_PLACE(integer_bits)    // the bits of an integer
-
-// ---- dialects ----
-VALHALL_PLACE(dialect)         // the dialect of the text
-VALHALL_PLACE(other_dialect)   // the one in which a line would be right
-VALHALL_PLACE(translated)      // the line in the text's dialect
-VALHALL_PLACE(in_draft)        // if the dialect is that of the draft of 2021
-VALHALL_PLACE(draft)           // what is wrong in the draft
-VALHALL_PLACE(source_of_draft) // if a source of the draft has no counterpart
-
-// ---- findings of the program checker ----
-VALHALL_PLACE(reg)             // the number of a register
-VALHALL_PLACE(slots)           // message slots: slots 0, 1 and 2
-VALHALL_PLACE(other)           // the number of another instruction
-VALHALL_PLACE(of_note)         // if it is only a note
-VALHALL_PLACE(of_several)      // if it is about several instructions
-
-VALHALL_PLACE(complete_elsewhere)  // what is appended if the line is complete in another dialect
-VALHALL_PLACE(unfitting)       // the sentence for a fault that the instruction cannot have
-
-#undef VALHALL_PLACE
-};
-
-inline constexpr char place_names[] =
-#define VALHALL_PLACE(name) #name "\0"
-// The places of the sentences in messages.def. The includer defines VALHALL_PLACE(name). A place that does not apply is empty. Those whose
-// comment begins with "if" are only conditions.
-
-// ---- the subject ----
-VALHALL_PLACE(operand)         // source 2 (exponent)
-VALHALL_PLACE(about)           // source 2 (exponent) of LDEXP.f32
-VALHALL_PLACE(field)           // the shorter name of an operand in comments: source 2
-VALHALL_PLACE(strictly)        // LDEXP.f32 strictly: source 2 (exponent)
-VALHALL_PLACE(mnemonic)
-VALHALL_PLACE(row)             // if the instruction is known
-VALHALL_PLACE(of_nothing)      // if the fault is about no operand
-VALHALL_PLACE(of_modifier)     // if it is about an operand of this kind
-VALHALL_PLACE(of_staging)
-VALHALL_PLACE(of_destination)
-VALHALL_PLACE(of_source)
-VALHALL_PLACE(of_immediate)
-VALHALL_PLACE(of_flow)         // if it is about a modifier that has no name
-VALHALL_PLACE(of_constant)     // if it is about an immediate after a #
-VALHALL_PLACE(number)          // of a source, as the dialect counts them
-VALHALL_PLACE(index)           // the number of an operand that the instruction may lack
-VALHALL_PLACE(role)            // what an operand means to the instruction: exponent
-VALHALL_PLACE(written)         // if the instruction writes the staging registers
-VALHALL_PLACE(immediate)       // the name of an immediate: offset
-VALHALL_PLACE(relative)        // if an immediate can be a label
-VALHALL_PLACE(modifier)        // the name of a modifier: round mode
-VALHALL_PLACE(flag)            // if a modifier is set or not
-VALHALL_PLACE(excluded)        // the modifier that excludes it
-VALHALL_PLACE(extending)       // the selector that extends 32 bits
-
-// ---- what was found ----
-VALHALL_PLACE(found)           // the erroneous part of the text, in quotes
-VALHALL_PLACE(found_first)     // 'x': before a sentence
-VALHALL_PLACE(found_inside)    // , 'x', after a noun
-VALHALL_PLACE(found_last)      // , found 'x'
-VALHALL_PLACE(text)            // the erroneous part itself, if all of it is known
-VALHALL_PLACE(name)            // the same without quotes if it could be a name
-VALHALL_PLACE(given)           // the operand that was found or given, as text
-VALHALL_PLACE(part)            // the selector that was found or given, in quotes
-VALHALL_PLACE(part_found)      // what was found, unless it is the mnemonic
-VALHALL_PLACE(extended)        // if the extension was found
-VALHALL_PLACE(now)             // the present value
-VALHALL_PLACE(value)           // fault::value as a signed number, unless it is 0
-VALHALL_PLACE(hex_value)       // fault::value as bits
-VALHALL_PLACE(value_word)      // the word of a modifier's value, in quotes
-VALHALL_PLACE(reserved)        // the number of a reserved value
-VALHALL_PLACE(reserved_word)   // the word that it has on another architecture
-VALHALL_PLACE(special)         // the number of a special value, if the word is known
-VALHALL_PLACE(page)            // the FAU page of the word
-VALHALL_PLACE(encoding)        // the bits of a selector, if the word is known
-VALHALL_PLACE(bits)            // the bits of the word that the fault is about, if the word is known
-VALHALL_PLACE(fixed_bits)      // the bits that the instruction fixes there
-VALHALL_PLACE(opcode)          // the primary opcode of a word
-VALHALL_PLACE(first)           // the number of the first register of a group, or of the destination, if it is known
-VALHALL_PLACE(count)           // the number of registers of a group, unless it is 0
-VALHALL_PLACE(fau_values)      // the sources that are no registers
-VALHALL_PLACE(bytes)           // the eight bytes of a word
-VALHALL_PLACE(in_text)         // if the fault is of a text
-VALHALL_PLACE(other_line)      // the number of an earlier line
-VALHALL_PLACE(kind_of_name)    // what a name means: a label
-
-// ---- what is legal ----
-VALHALL_PLACE(plain)           // the fault's sentence in fault_codes.def
-VALHALL_PLACE(arch)            // the architecture
-VALHALL_PLACE(named_arch)      // the architecture that the text names
-VALHALL_PLACE(where)           // the architectures that have it: v9 and v10
-VALHALL_PLACE(other_arch)      // an architecture on which a word is an instruction
-VALHALL_PLACE(other_mnemonic)  // that instruction
-VALHALL_PLACE(last_register)   // the number of the last register: 63
-VALHALL_PLACE(last_uniform)
-VALHALL_PLACE(form)            // what an operand looks like
-VALHALL_PLACE(pair)            // a pair of registers
-VALHALL_PLACE(range)           // offset of LOAD.i32 is -32768 to 32767
-VALHALL_PLACE(least)
-VALHALL_PLACE(most)
-VALHALL_PLACE(counts)          // the numbers of registers that a group can have: 1 to 8
-VALHALL_PLACE(how_many)        // the number of operands of a kind
-VALHALL_PLACE(operands)        // all operands
-VALHALL_PLACE(immediates)      // the names of all immediates
-VALHALL_PLACE(modifiers)       // the names of all modifiers
-VALHALL_PLACE(missing)         // the missing modifiers, each with its words
-VALHALL_PLACE(several)         // their number, if there are several
-VALHALL_PLACE(words)           // the words of a modifier: one of slot0, slot1
-VALHALL_PLACE(legal_words)     // the same; empty if the fault is about no modifier
-VALHALL_PLACE(all_words)       // the words of all modifiers
-VALHALL_PLACE(parts)           // the selectors of a source
-VALHALL_PLACE(example_part)    // a selector of a source
-VALHALL_PLACE(suffixes)
-VALHALL_PLACE(suffix_words)    // all suffixes of an operand
-VALHALL_PLACE(specials)        // the special values of a page
-VALHALL_PLACE(listed)          // the values that Arm's description lists
-VALHALL_PLACE(must_be_set)     // if a flag must be set
-VALHALL_PLACE(extendable)      // if a source can be extended
-
-// ---- what to write instead ----
-VALHALL_PLACE(suggestion)
-VALHALL_PLACE(nearest)         // the nearest word
-VALHALL_PLACE(advice)          // write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies
-VALHALL_PLACE(advice_does)     // what that line does
-VALHALL_PLACE(loading)         // write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number
-VALHALL_PLACE(unmarked)        // a number without its #, if it is in the table of constants
-VALHALL_PLACE(negated)         // a negative number without its sign, if the source can be negated
-VALHALL_PLACE(plain_float)     // 1.0 for 1.0f
-VALHALL_PLACE(float_bits)      // the bits of a float
-VALHALL_PLACE(integer_bits)    // the bits of an integer
-
-// ---- dialects ----
-VALHALL_PLACE(dialect)         // the dialect of the text
-VALHALL_PLACE(other_dialect)   // the one in which a line would be right
-VALHALL_PLACE(translated)      // the line in the text's dialect
-VALHALL_PLACE(in_draft)        // if the dialect is that of the draft of 2021
-VALHALL_PLACE(draft)           // what is wrong in the draft
-VALHALL_PLACE(source_of_draft) // if a source of the draft has no counterpart
-
-// ---- findings of the program checker ----
-VALHALL_PLACE(reg)             // the number of a register
-VALHALL_PLACE(slots)           // message slots: slots 0, 1 and 2
-VALHALL_PLACE(other)           // the number of another instruction
-VALHALL_PLACE(of_note)         // if it is only a note
-VALHALL_PLACE(of_several)      // if it is about several instructions
-
-VALHALL_PLACE(complete_elsewhere)  // what is appended if the line is complete in another dialect
-VALHALL_PLACE(unfitting)       // the sentence for a fault that the instruction cannot have
-
-#undef VALHALL_PLACE
-    ;
-
-// The place of a name, or `unknown`.
-constexpr place place_named(std::string_view name)
-{
-    int number = 1;
-    for (const char* at = place_names; *at != '\0'; ++number) {
-        const std::string_view one = at;
-        if (one == name) return static_cast<place>(number);
-        at += one.size() + 1;
-    }
-    return place::unknown;
-}
-
-// A text of at most `capacity` bytes, without the rest of a longer one. The longest message of the tests has 536.
-class message {
-public:
-    static constexpr std::size_t capacity = 2048;
-
-    constexpr message() = default;
-
-    constexpr std::size_t size() const { return size_; }
-    constexpr std::string_view view() const { return {text_, size_}; }
-    constexpr std::string_view since(std::size_t begin) const { return view().substr(begin); }
-    // Drops what follows.
-    constexpr void cut(std::size_t size) { size_ = size; }
-
-    constexpr void put(char c)
-    {
-        if (size_ < capacity) text_[size_++] = c;
-    }
-    VALHALL_NOINLINE constexpr void put(std::string_view text)
-    {
-        for (const char c : text) put(c);
-    }
-
-    constexpr void decimal(std::int64_t value)
-    {
-        if (value < 0) put('-');
-        const word magnitude = value < 0 ? word{0} - static_cast<word>(value) : static_cast<word>(value);
-        word unit = 1;
-        while (magnitude / unit >= 10) unit *= 10;
-        for (; unit != 0; unit /= 10) put(static_cast<char>('0' + magnitude / unit % 10));
-    }
-
-    // Hexadecimal, with at least `digits` digits.
-    constexpr void hex(word value, int digits = 1)
-    {
-        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
-        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put("0123456789ABCDEF"[value >> shift & 15]);
-    }
-
-    // Replaces `count` characters from `at` on.
-    constexpr void replace(std::size_t at, std::size_t count, std::string_view with)
-    {
-        message rest;
-        rest.put(since(at + count));
-        cut(at);
-        put(with);
-        put(rest.view());
-    }
-
-private:
-    char text_[capacity]{};
-    std::size_t size_ = 0;
-};
-
-// Words with commas between them.
-class word_list {
-public:
-    constexpr explicit word_list(message& out) : out_(out), begin_(out.size()) {}
-
-    // Where to write the next word.
-    constexpr message& next()
-    {
-        if (count_++ != 0) {
-            last_ = out_.size();
-            out_.put(", ");
-        }
-        return out_;
-    }
-    constexpr void add(std::string_view word) { next().put(word); }
-
-    constexpr int count() const { return count_; }
-    // "one of a, b", or a single word alone.
-    constexpr void end_one_of()
-    {
-        if (count_ > 1) out_.replace(begin_, 0, "one of ");
-    }
-    // "a, b and c"
-    constexpr void end_with(std::string_view conjunction)
-    {
-        if (count_ > 1) out_.replace(last_, 2, conjunction);
-    }
-
-private:
-    message& out_;
-    std::size_t begin_;
-    std::size_t last_ = 0;
-    int count_ = 0;
-};
-
-// Gives the places of sentences their texts.
-class places {
-public:
-    constexpr places() = default;
-    constexpr places(const places&) = default;
-    places& operator=(const places&) = delete;
-
-    // Writes the text of a place, or nothing if it does not apply.
-    constexpr virtual void put(message& out, place which) const = 0;
-
-protected:
-    constexpr ~places() = default;
-
-    // Conditions are places with any text.
-    static constexpr void put_if(message& out, bool holds)
-    {
-        if (holds) out.put('+');
-    }
-};
-
-// Fills in the places of a sentence.
-class sentence_reader {
-public:
-    constexpr sentence_reader(message& out, std::string_view sentence, const places& known) : out_(out), rest_(sentence), places_(known) {}
-
-    // Writes a piece up to its end, which is `|`, `]` or that of the sentence, if it is wanted; else skips it.
-    constexpr void read(bool is_wanted)
-    {
-        while (!rest_.empty() && rest_[0] != '|' && rest_[0] != ']') {
-            std::size_t plain = 0;
-            while (plain != rest_.size() && !is_mark(rest_[plain])) ++plain;
-            if (is_wanted) out_.put(rest_.substr(0, plain));
-            rest_.remove_prefix(plain);
-            if (rest_.empty()) return;
-            if (rest_[0] == '{') {
-                const place which = place_before('}');
-                if (is_wanted) places_.put(out_, which);
-            } else if (rest_[0] == '[') {
-                read_choice(is_wanted);
-            }
-        }
-    }
-
-private:
-    static constexpr bool is_mark(char c) { return c == '{' || c == '[' || c == '|' || c == ']'; }
-
-    // [place?then|else]
-    constexpr void read_choice(bool is_wanted)
-    {
-        const place which = place_before('?');
-        bool has_text = false;
-        if (is_wanted) {
-            const std::size_t before = out_.size();
-            places_.put(out_, which);
-            has_text = out_.size() != before;
-            out_.cut(before);
-        }
-        read(is_wanted && has_text);
-        if (!rest_.empty() && rest_[0] == '|') {
-            rest_.remove_prefix(1);
-            read(is_wanted && !has_text);
-        }
-        if (!rest_.empty()) rest_.remove_prefix(1);
-    }
-
-    // The place whose name is between a bracket and a character, which is skipped.
-    constexpr place place_before(char end)
-    {
-        const std::size_t size = rest_.find(end);
-        const place which = place_named(rest_.substr(1, size - 1));
-        rest_.remove_prefix(size == std::string_view::npos ? rest_.size() : size + 1);
-        return which;
-    }
-
-    message& out_;
-    std::string_view rest_;
-    const places& places_;
-};
-
-constexpr void write_sentence(message& out, std::string_view sentence, const places& known)
-{
-    sentence_reader(out, sentence, known).read(true);
-}
-
-}  // namespace valhall::detail
-
-#endif
 
 namespace valhall::detail {
 
@@ -26974,6 +29806,8 @@ inline constexpr sentence_row sentence_rows[] = {
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
@@ -27019,6 +29853,7 @@ VALHALL_PHRASE(field,
                "[of_immediate?the {immediate}|"
                "the FAU page]]]]]")
 VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
+VALHALL_PHRASE(call, "{mnemonic}: [of_nothing?|{operand}: ]{plain}[listed?: {listed}]")
 VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
 VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
 #undef VALHALL_PHRASE
@@ -27203,6 +30038,83 @@ VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a 
 VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
 VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
 #undef VALHALL_SENTENCE
+#endif
+
+#ifdef VALHALL_HINT
+// ---- for an argument that cannot be a source ----
+VALHALL_HINT(number_as_source,
+             "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
+             "_IMM in its name", "")
+VALHALL_HINT(immediate_as_source,
+             "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
+             "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register", "")
+VALHALL_HINT(special_without_word,
+             "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0", "")
+VALHALL_HINT(group_as_source,
+             "expected a source, not staging registers: write r4 for sr(r4)", "")
+VALHALL_HINT(label_as_operand,
+             "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)", "")
+
+// ---- for an argument that cannot be a destination, staging register or immediate ----
+VALHALL_HINT(no_destination,
+             "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)", "")
+VALHALL_HINT(no_group,
+             "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are", "")
+VALHALL_HINT(number_as_immediate,
+             "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f", "")
+VALHALL_HINT(no_immediate,
+             "expected an immediate, imm(0), in this place", "")
+VALHALL_HINT(float_as_integer,
+             "the immediate is an integer, not a float: write imm(1) for imm(1.0f); only the 32-bit constant of a floating-point "
+             "instruction is given as a float", "")
+VALHALL_HINT(integer_as_float,
+             "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)", "")
+
+// ---- for a missing argument ----
+VALHALL_HINT(missing_group, "missing operand: write sr(r0), which comes first",
+             "{mnemonic}: missing operand, {operand}: write sr(r0), which comes first")
+VALHALL_HINT(missing_destination, "missing operand: write r0, which comes first",
+             "{mnemonic}: missing operand, {operand}: write r0, which comes first")
+VALHALL_HINT(missing_source, "missing operand: write a source such as r1, u4 or constant<0>()",
+             "{mnemonic}: missing operand, {operand}: write a source such as r1, u4 or constant<0>()")
+VALHALL_HINT(missing_immediate, "missing operand: write a number such as imm(0)",
+             "{mnemonic}: missing operand, {operand}: write a number such as imm(0)")
+VALHALL_HINT(missing_value, "missing modifier: write one of the listed ones",
+             "{mnemonic}: missing modifier, the {modifier}: write one of {listed}")
+
+// ---- modifiers ----
+VALHALL_HINT(no_such_word,
+             "the instruction has no such modifier: write one of the listed ones, or nothing", "")
+VALHALL_HINT(branch_on_not_zero,
+             "the instruction has no such modifier: it branches where the source is not 0, so write nothing for mod::ne, or "
+             "mod::eq for the opposite", "")
+
+// ---- values ----
+VALHALL_HINT(other_page,
+             "the sources need uniforms or special values of different pages: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(other_slot,
+             "uniforms of more than one 64-bit slot, such as u0 beside u1: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(third_value,
+             "more than two different uniforms, constants and special words: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(second_special,
+             "more than one special value: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(special_and_uniform,
+             "a special value beside a uniform: copy one to a register by MOV_i32 first", "")
+VALHALL_HINT(no_constant,
+             "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
+             "in its name", "")
+VALHALL_HINT(missing_part,
+             "the source needs a selector: write one of the listed parts after it, as in r1.b0", "")
+VALHALL_HINT(no_such_part,
+             "the source cannot select this part: write one of the listed parts", "")
+VALHALL_HINT(wrong_count,
+             "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
+             "sr_from(r0)", "")
+VALHALL_HINT(high_register,
+             "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>", "")
+VALHALL_HINT(unknown_count,
+             "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two", "")
+#undef VALHALL_HINT
 #endif
 
 #ifdef VALHALL_FINDING
@@ -27349,781 +30261,11 @@ constexpr const sentence_row* sentence_row_of(fault_code code)
     return nullptr;
 }
 
-// The sentence of a place; empty if it is none.
-constexpr std::string_view phrase_of(place which)
-{
-    switch (which) {
-#define VALHALL_PHRASE(place_name, sentence) \
-    case place::place_name: return sentence;
-// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
-// defines one of
-//
-//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
-//       kind         the operand_kind that the sentence is about, or `none` for any
-//       instruction  `needed` if the sentence needs the instruction, else `optional`
-//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
-//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
-//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
-//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
-//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
-
-#ifdef VALHALL_NAME
-VALHALL_NAME(nan_mode, "NaN mode")
-VALHALL_NAME(nan_semantics, "NaN semantics")
-VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
-#undef VALHALL_NAME
-#endif
-
-#ifdef VALHALL_PHRASE
-VALHALL_PHRASE(operand,
-               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
-               "[of_destination?the destination[role? ({role})]|"
-               "[of_source?source {number} ({role})|"
-               "[of_immediate?the immediate {immediate}|"
-               "[of_modifier?the {modifier}|"
-               "an operand]]]]]")
-VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
-VALHALL_PHRASE(form,
-               "[of_staging?, such as @r0:r1]"
-               "[of_destination?: a register r0 to r{last_register}]"
-               "[of_source?: a register, a uniform, a constant or a special value]"
-               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
-VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
-VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
-VALHALL_PHRASE(found_first, "[found?{found}: ]")
-VALHALL_PHRASE(found_inside, "[found?, {found},]")
-VALHALL_PHRASE(found_last, "[found?, found {found}]")
-VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
-VALHALL_PHRASE(field,
-               "[of_modifier?[flag?the flag|the] {modifier}|"
-               "[of_source?[mnemonic?{operand}|source {number}]|"
-               "[of_destination?the destination|"
-               "[of_staging?the number of [written?written|read] staging registers|"
-               "[of_immediate?the {immediate}|"
-               "the FAU page]]]]]")
-VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
-VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
-VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
-#undef VALHALL_PHRASE
-#endif
-
-#ifdef VALHALL_SENTENCE
-// ---- decoding ----
-VALHALL_SENTENCE(no_such_opcode, none, optional,
-                 "no instruction of {arch} has the opcode of this word, {opcode}"
-                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
-VALHALL_SENTENCE(unknown_bits, none, needed,
-                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
-VALHALL_SENTENCE(reserved_value, modifier, needed,
-                 "the {modifier} of {mnemonic} cannot hold "
-                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
-                 "[words?{words}|it must be 0]")
-VALHALL_SENTENCE(reserved_flow, modifier, needed,
-                 "the {modifier} of {mnemonic} cannot hold "
-                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
-                 "[words?{words}|it must be 0]")
-VALHALL_SENTENCE(reserved_special, source, needed,
-                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
-                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
-VALHALL_SENTENCE(reserved_selector, source, needed,
-                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
-VALHALL_SENTENCE(empty_write_mask, destination, needed,
-                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
-VALHALL_SENTENCE(staging_range, staging, needed,
-                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
-                 " are none, but r{first} is named as the first: it must be r0]|"
-                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
-VALHALL_SENTENCE(unused_fau_page, none, needed,
-                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
-
-// ---- setters ----
-VALHALL_SENTENCE(not_on_architecture, none, needed,
-                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
-                 " does not exist on {arch}"
-                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
-VALHALL_SENTENCE(no_such_operand, none, needed,
-                 "{mnemonic} has no "
-                 "[of_staging?group of staging registers {index}: it has {how_many}|"
-                 "[of_source?source {index}: it has {how_many}|"
-                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
-                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
-VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
-VALHALL_SENTENCE(no_such_modifier, modifier, needed,
-                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
-VALHALL_SENTENCE(register_out_of_range, none, needed,
-                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
-VALHALL_SENTENCE(uniform_out_of_range, none, needed,
-                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
-                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
-VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
-VALHALL_SENTENCE(constant_not_in_table, none, needed,
-                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
-VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
-VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
-VALHALL_SENTENCE(no_such_selector, source, needed,
-                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
-                 " cannot select [part?{part}|this part]{suffixes}]")
-VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
-VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
-VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
-VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
-VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
-VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
-VALHALL_SENTENCE(no_float, none, needed,
-                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
-VALHALL_SENTENCE(float_expected, none, needed,
-                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
-VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
-VALHALL_SENTENCE(staging_count, staging, needed,
-                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
-
-// ---- text ----
-VALHALL_SENTENCE(unknown_mnemonic, none, optional,
-                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
-VALHALL_SENTENCE(unknown_modifier, modifier, needed,
-                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
-                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
-                 "the {modifier} of {mnemonic} has no such value: {words}]")
-VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
-                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
-VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
-VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
-VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
-VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
-VALHALL_SENTENCE(expected_source, none, needed,
-                 "expected {about}{form}{found_last}{suggestion}"
-                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
-VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
-VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
-VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
-VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
-VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
-VALHALL_SENTENCE(unknown_suffix, none, needed, 
-                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
-VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
-VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
-VALHALL_SENTENCE(unknown_staging_count, staging, needed,
-                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
-VALHALL_SENTENCE(expected_pair, none, needed,
-                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
-VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
-VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
-VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
-                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
-                 "[translated?; write {translated}]]")
-VALHALL_SENTENCE(no_counterpart, none, optional,
-                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
-                 "counterpart today[draft?: {draft}]")
-VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
-VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
-VALHALL_SENTENCE(malformed_number, none, optional,
-                 "[found?{found} is no number|expected a number]: "
-                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
-VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
-VALHALL_SENTENCE(unknown_directive, none, optional,
-                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
-VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
-VALHALL_SENTENCE(unknown_name, none, optional,
-                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
-VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
-VALHALL_SENTENCE(wrong_name, none, optional,
-                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
-VALHALL_SENTENCE(architecture_conflict, none, optional,
-                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
-VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
-VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
-VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
-VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
-
-// ---- validation: not accepted by the hardware ----
-VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
-VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
-VALHALL_SENTENCE(odd_staging, staging, needed,
-                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
-VALHALL_SENTENCE(odd_source, source, needed,
-                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
-                 "{field} must start at an even register, an even uniform or a .w0]")
-VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
-VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
-VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
-VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
-VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
-
-// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
-VALHALL_SENTENCE(count_not_taken, staging, needed,
-                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
-                 "[now?, not {now}]")
-VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
-VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
-VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
-VALHALL_SENTENCE(count_not_listed, staging, needed,
-                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
-VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
-VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
-VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
-#undef VALHALL_SENTENCE
-#endif
-
-#ifdef VALHALL_FINDING
-VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
-VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
-VALHALL_FINDING(interpolation_shared,
-                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
-VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
-VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
-VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
-VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
-VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
-VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
-VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
-VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
-VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
-VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
-VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
-VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
-VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
-#undef VALHALL_FINDING
-#endif
-
-#ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
-#ifndef VALHALL_INSTEAD_OF_CALL
-#define VALHALL_INSTEAD_OF_CALL(...)
-#endif
-// arithmetic that another instruction does
-VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
-                "FMA_f32(r0, a, b, -constant<0>())")
-VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
-                "FMA_v2f16(r0, a, b, -constant<0>())")
-VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
-                "FADD_f32(r0, a, -b)")
-VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
-                "FADD_v2f16(r0, a, -b)")
-VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
-                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
-VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
-                "FADD_f32(r0, -a, -constant<0>())")
-VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
-                "FADD_f32(r0, abs(a), -constant<0>())")
-VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
-                "FRSQ_f32(r0, a)")
-VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
-                "FROUND_f32(r0, a, mod::rtn)")
-VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
-                "FROUND_f32(r0, a, mod::rtp)")
-VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
-                "FROUND_f32(r0, a, mod::rtz)")
-VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
-                "IADD_u32(r0, a, b), or IADD_s32")
-VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
-                "ISUB_u32(r0, a, b), or ISUB_s32")
-VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
-                "ISUB_s32(r0, constant<0>(), a)")
-VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
-                "IMUL_i32(r0, a, b), or IMUL_s32")
-VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
-                "CSEL_u32(r0, a, b, a, b, mod::lt)")
-VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
-                "CSEL_u32(r0, a, b, a, b, mod::gt)")
-VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
-                "CSEL_s32(r0, a, b, a, b, mod::lt)")
-VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
-                "CSEL_s32(r0, a, b, a, b, mod::gt)")
-
-// bits: shifts that also combine
-VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
-                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
-VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
-                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
-VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
-                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
-VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
-                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
-VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
-                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
-                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
-                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
-                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
-                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
-
-// comparisons
-VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
-                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
-                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
-                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
-                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
-
-// moves and memory, which have a size and no type
-VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
-                "MOV_i32(r0, a)")
-VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
-                "MOV_i32(r0, a)")
-VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
-                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
-VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
-                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
-                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
-                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
-                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
-
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
-// control flow, and instructions whose type is a modifier
-VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
-VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
-VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
-VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
-#undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
-#undef VALHALL_INSTEAD_OF_CALL
-#endif
-    default: return {};
-    }
-}
-
 }  // namespace valhall::detail
 
 #endif
 
 namespace valhall::detail {
-
-// Writes the name of an enumeration in words: "round mode".
-template <class Writer>
-constexpr void print_name(Writer& out, enum_id id)
-{
-    switch (id) {
-#define VALHALL_NAME(id, words) \
-    case enum_id::id: return out.put(words);
-// The sentences of messages. messages/message.hpp describes {place} and [place?then|else]; places.def lists the places. The includer
-// defines one of
-//
-//   VALHALL_SENTENCE(code, kind, instruction, "sentence")   what explain() says about a fault
-//       kind         the operand_kind that the sentence is about, or `none` for any
-//       instruction  `needed` if the sentence needs the instruction, else `optional`
-//     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
-//   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
-//   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
-//   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
-//   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
-
-#ifdef VALHALL_NAME
-VALHALL_NAME(nan_mode, "NaN mode")
-VALHALL_NAME(nan_semantics, "NaN semantics")
-VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
-#undef VALHALL_NAME
-#endif
-
-#ifdef VALHALL_PHRASE
-VALHALL_PHRASE(operand,
-               "[of_staging?the staging registers to [written?write|read][role? ({role})]|"
-               "[of_destination?the destination[role? ({role})]|"
-               "[of_source?source {number} ({role})|"
-               "[of_immediate?the immediate {immediate}|"
-               "[of_modifier?the {modifier}|"
-               "an operand]]]]]")
-VALHALL_PHRASE(about, "[of_nothing?{mnemonic}|{operand} of {mnemonic}]")
-VALHALL_PHRASE(form,
-               "[of_staging?, such as @r0:r1]"
-               "[of_destination?: a register r0 to r{last_register}]"
-               "[of_source?: a register, a uniform, a constant or a special value]"
-               "[of_immediate?, such as [of_constant?#0x1|{immediate}:1[relative? or as a label]]]")
-VALHALL_PHRASE(range, "{immediate} of {mnemonic} is {least} to {most}")
-VALHALL_PHRASE(suffixes, "[suffix_words?: {suffix_words}|, which takes no suffix]")
-VALHALL_PHRASE(found_first, "[found?{found}: ]")
-VALHALL_PHRASE(found_inside, "[found?, {found},]")
-VALHALL_PHRASE(found_last, "[found?, found {found}]")
-VALHALL_PHRASE(suggestion, "[nearest?; did you mean {nearest}?]")
-VALHALL_PHRASE(field,
-               "[of_modifier?[flag?the flag|the] {modifier}|"
-               "[of_source?[mnemonic?{operand}|source {number}]|"
-               "[of_destination?the destination|"
-               "[of_staging?the number of [written?written|read] staging registers|"
-               "[of_immediate?the {immediate}|"
-               "the FAU page]]]]]")
-VALHALL_PHRASE(strictly, "[mnemonic?{mnemonic} strictly: ]{field}")
-VALHALL_PHRASE(complete_elsewhere, "; in the dialect '{other_dialect}' the line is complete")
-VALHALL_PHRASE(unfitting, "[found?{found}: |[row?{mnemonic}: ]]{plain}")
-#undef VALHALL_PHRASE
-#endif
-
-#ifdef VALHALL_SENTENCE
-// ---- decoding ----
-VALHALL_SENTENCE(no_such_opcode, none, optional,
-                 "no instruction of {arch} has the opcode of this word, {opcode}"
-                 "[bits?, with these secondary opcodes[other_mnemonic?; on {other_arch} it is that of {other_mnemonic}]]")
-VALHALL_SENTENCE(unknown_bits, none, needed,
-                 "the bits {hex_value} of {mnemonic}[bits? hold {bits}], but no field covers them and they must be {fixed_bits}")
-VALHALL_SENTENCE(reserved_value, modifier, needed,
-                 "the {modifier} of {mnemonic} cannot hold "
-                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
-                 "[words?{words}|it must be 0]")
-VALHALL_SENTENCE(reserved_flow, modifier, needed,
-                 "the {modifier} of {mnemonic} cannot hold "
-                 "[reserved?{reserved}[reserved_word? ({reserved_word}) on {arch}|, which is reserved]|a reserved value]: "
-                 "[words?{words}|it must be 0]")
-VALHALL_SENTENCE(reserved_special, source, needed,
-                 "{about} names [special?special value {special} of FAU page {page}, which is reserved: "
-                 "[specials?{specials}|that page has none]|a special value that {arch} reserves]")
-VALHALL_SENTENCE(reserved_selector, source, needed,
-                 "{about} has the selector [encoding?{encoding}, which is reserved|of a reserved value]: {parts}")
-VALHALL_SENTENCE(empty_write_mask, destination, needed,
-                 "{about}[first?, r{first},] has an empty write mask: it covers the low half, the high half or both")
-VALHALL_SENTENCE(staging_range, staging, needed,
-                 "{about}[first?[count? are {count} from r{first} on, which run past r{last_register}|"
-                 " are none, but r{first} is named as the first: it must be r0]|"
-                 "{found_inside} run past r{last_register}, or there are none but a first one is named]")
-VALHALL_SENTENCE(unused_fau_page, none, needed,
-                 "{mnemonic} chooses FAU page {value}, but none of its sources reads a uniform or special value: the page must be 0")
-
-// ---- setters ----
-VALHALL_SENTENCE(not_on_architecture, none, needed,
-                 "[of_source?.{extending} of {about}|[of_modifier?{value_word} as the {modifier} of {mnemonic}|{mnemonic}]]"
-                 " does not exist on {arch}"
-                 "[legal_words?: {legal_words}|[where?, but on {where}]][of_nothing?[advice?; {advice}]]")
-VALHALL_SENTENCE(no_such_operand, none, needed,
-                 "{mnemonic} has no "
-                 "[of_staging?group of staging registers {index}: it has {how_many}|"
-                 "[of_source?source {index}: it has {how_many}|"
-                 "[of_immediate?such immediate: it has [immediates?{immediates}|none]|"
-                 "[of_destination?destination, only {operands}|such operand: it has {operands}]]]]")
-VALHALL_SENTENCE(extra_operand, none, needed, "more operands than {mnemonic} takes: {operands}")
-VALHALL_SENTENCE(no_such_modifier, modifier, needed,
-                 "{mnemonic} has no [of_flow?such modifier|{modifier}], only [modifiers?{modifiers} and ]a flow")
-VALHALL_SENTENCE(register_out_of_range, none, needed,
-                 "{about}[given? cannot be {given}]: a register number is 0 to {last_register}")
-VALHALL_SENTENCE(uniform_out_of_range, none, needed,
-                 "{about}[given? cannot be {given}]: a uniform number is 0 to "
-                 "[in_draft?63, of the page that .ts or .id choose|{last_uniform}]")
-VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
-VALHALL_SENTENCE(constant_not_in_table, none, needed,
-                 "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
-VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
-VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
-VALHALL_SENTENCE(no_such_selector, source, needed,
-                 "{about}[extended?: .{extending} extends a register or a uniform, and nothing else|"
-                 " cannot select [part?{part}|this part]{suffixes}]")
-VALHALL_SENTENCE(missing_selector, source, needed, "{about} needs a selector[example_part?, as in r1.{example_part}]{suffixes}")
-VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neither negated nor made absolute{suffixes}")
-VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
-VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
-VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
-VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
-VALHALL_SENTENCE(no_float, none, needed,
-                 "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
-VALHALL_SENTENCE(float_expected, none, needed,
-                 "{about}[text? is a float: write #{text}.0 for the number, or #{integer_bits} for the bits|: {plain}]")
-VALHALL_SENTENCE(write_mask_out_of_range, none, needed, "{about}[found? is {found}]: {plain}")
-VALHALL_SENTENCE(staging_count, staging, needed,
-                 "{found_first}{mnemonic} takes {counts} staging registers to [written?write|read][found?|[value?, not {value}]]")
-
-// ---- text ----
-VALHALL_SENTENCE(unknown_mnemonic, none, optional,
-                 "unknown instruction [advice?{text}: {advice}|{name}[nearest?: did you mean {nearest}?]]")
-VALHALL_SENTENCE(unknown_modifier, modifier, needed,
-                 "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
-                 "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
-                 "the {modifier} of {mnemonic} has no such value: {words}]")
-VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
-                 "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
-VALHALL_SENTENCE(missing_modifier, modifier, needed, "{mnemonic} needs [several?{several} more modifiers: ]{missing}")
-VALHALL_SENTENCE(missing_operand, none, needed, "{mnemonic} needs {operand}{form}")
-VALHALL_SENTENCE(extra_text, none, optional, "unexpected {found} after [row?the last operand of {mnemonic}|the statement]")
-VALHALL_SENTENCE(expected_comma, none, needed, "expected a comma before {about}{found_last}")
-VALHALL_SENTENCE(expected_source, none, needed,
-                 "expected {about}{form}{found_last}{suggestion}"
-                 "[unmarked?; write {unmarked} without #: the table of constants has it|[loading?; {loading}]]")
-VALHALL_SENTENCE(expected_register, none, needed, "expected {about}{form}{found_last}{suggestion}")
-VALHALL_SENTENCE(expected_staging, none, needed, "expected {about}{form}{found_last}{suggestion}")
-VALHALL_SENTENCE(expected_immediate, none, needed, "expected {about}{form}{found_last}{suggestion}")
-VALHALL_SENTENCE(expected_special_word, none, needed, "special value {found} needs its word, .w0 or .w1, as {about}")
-VALHALL_SENTENCE(expected_statement, none, optional, "{plain}{found_last}")
-VALHALL_SENTENCE(unknown_suffix, none, needed, 
-                 "[found?unknown suffix {found} of|missing suffix after the dot of] {about}{suffixes}{suggestion}")
-VALHALL_SENTENCE(duplicate_suffix, none, needed, "suffix {found} of {about} is the second of its kind")
-VALHALL_SENTENCE(staging_not_consecutive, none, needed, "{about} must follow one another{found_last}")
-VALHALL_SENTENCE(unknown_staging_count, staging, needed,
-                 "{found_first}the rest of {mnemonic} does not say how many staging registers to [written?write|read] there are: {counts}")
-VALHALL_SENTENCE(expected_pair, none, needed,
-                 "expected 64 bits as {about}: a pair of registers, {pair}, or a uniform without a word{found_last}")
-VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
-VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
-VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
-                 "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
-                 "[translated?; write {translated}]]")
-VALHALL_SENTENCE(no_counterpart, none, optional,
-                 "[source_of_draft?{about}[found?{found_inside}| without a selector]|[part_found?{part_found} of ]{mnemonic}] has no "
-                 "counterpart today[draft?: {draft}]")
-VALHALL_SENTENCE(draft_mistake, none, needed, "{mnemonic}[found? {found}]: [draft?{draft}|{plain}]")
-VALHALL_SENTENCE(expected_page, none, needed, "{about}[found? is {found}]: {plain}")
-VALHALL_SENTENCE(malformed_number, none, optional,
-                 "[found?{found} is no number|expected a number]: "
-                 "[plain_float?write {plain_float}, without the suffix|decimal digits, or hexadecimal ones after 0x[row?, for {about}]]")
-VALHALL_SENTENCE(number_too_large, none, optional, "{found} exceeds 64 bits[row?: [of_immediate?{range}|{about}]]")
-VALHALL_SENTENCE(unknown_directive, none, optional,
-                 "unknown directive {found}: one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform")
-VALHALL_SENTENCE(expected_name, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(reserved_name, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(unknown_gpu, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(expected_architecture, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(word_needs_two, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(word_range, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(float_too_large, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(no_architecture, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(late_architecture, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(open_comment, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(zero_size, none, optional, "{found_first}{plain}")
-VALHALL_SENTENCE(expected_uniform, none, optional, "{plain}{found_last}")
-VALHALL_SENTENCE(unknown_name, none, optional,
-                 "{found} is neither a number nor a name of one: .equ {text}, 5 in an earlier line defines it")
-VALHALL_SENTENCE(duplicate_name, none, optional, "{found} is already defined in line {other_line}, as {kind_of_name}")
-VALHALL_SENTENCE(wrong_name, none, optional,
-                 "{found} is {kind_of_name}, defined in line {other_line}[of_nothing?|, not what {about} can be]")
-VALHALL_SENTENCE(architecture_conflict, none, optional,
-                 "the text names {named_arch}, but [other_line?line {other_line} names|it is assembled for] {arch}")
-VALHALL_SENTENCE(duplicate_label, none, optional, "label {found} is already defined in line {other_line}")
-VALHALL_SENTENCE(unknown_label, none, optional, "label {found} is not defined")
-VALHALL_SENTENCE(branch_too_far, immediate, needed, "label {found} is {value} instructions away: {range}")
-VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} are not those it assembles to, {bytes}")
-
-// ---- validation: not accepted by the hardware ----
-VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
-VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
-VALHALL_SENTENCE(odd_staging, staging, needed,
-                 "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
-VALHALL_SENTENCE(odd_source, source, needed,
-                 "[mnemonic?{about}[now? is {now}]: {plain}[extendable?; .{extending} reads the lower one alone]|"
-                 "{field} must start at an even register, an even uniform or a .w0]")
-VALHALL_SENTENCE(odd_destination, destination, needed, "{about}[now? is {now}]: {plain}")
-VALHALL_SENTENCE(masked_destination, destination, needed, "{about}[now? is {now}]: {plain}")
-VALHALL_SENTENCE(value_not_taken, modifier, needed, "{mnemonic} does not take {value_word} as its {modifier}: {words}")
-VALHALL_SENTENCE(modifiers_exclude, modifier, needed, "{mnemonic} takes either {modifier} or {excluded}, not both")
-VALHALL_SENTENCE(not_listed, none, needed, "no architecture is described to have {mnemonic}")
-
-// ---- validation by lists. The disassembler's comments have the same sentences, without the mnemonic and the present value. ----
-VALHALL_SENTENCE(count_not_taken, staging, needed,
-                 "[mnemonic?{mnemonic}: ]{field} [listed?must be {listed}|that the modifiers ask for is more than there can be]"
-                 "[now?, not {now}]")
-VALHALL_SENTENCE(value_not_listed, modifier, needed, "{strictly} must [flag?[must_be_set?|not ]be set|be {listed}[now?, not {now}]]")
-VALHALL_SENTENCE(selector_not_listed, source, needed, "{strictly} must select {listed}[now?, not {now}]")
-VALHALL_SENTENCE(mask_not_listed, destination, needed, "{strictly} must be a whole register[now?, not {now}]")
-VALHALL_SENTENCE(count_not_listed, staging, needed,
-                 "{strictly} [listed?must be {listed}|that the modifiers ask for is more than there can be][now?, not {now}]")
-VALHALL_SENTENCE(immediate_misaligned, immediate, needed, "{strictly} must be a multiple of {value}[now?, not {now}]")
-VALHALL_SENTENCE(immediate_not_listed, immediate, needed, "{strictly} must be {listed}[now?, not {now}]")
-VALHALL_SENTENCE(page_not_listed, none, needed, "{strictly} must be 0[now?, not {now}]")
-#undef VALHALL_SENTENCE
-#endif
-
-#ifdef VALHALL_FINDING
-VALHALL_FINDING(result_read, "reads r{reg} before {slots} is waited for[other?: instruction {other} writes it]")
-VALHALL_FINDING(result_overwritten, "writes r{reg} before {slots} is waited for[other?: instruction {other} may still write it]")
-VALHALL_FINDING(interpolation_shared,
-                "replaces the remembered interpolation before {slots} is waited for[other?: instruction {other} replaces it, too]")
-VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
-VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
-VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
-VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
-VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
-VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
-VALHALL_FINDING(never_written, "reads r{reg}, which nothing has written on some path here")
-VALHALL_FINDING(branch_outside, "branches to a place outside of the program")
-VALHALL_FINDING(runs_past_end, "the program continues after its last word[of_note? if a blend shader is called]")
-VALHALL_FINDING(not_an_instruction, "can be reached but is no instruction: {plain}")
-VALHALL_FINDING(wait_for_nothing, "nothing can be in flight on {slots}")
-VALHALL_FINDING(unreachable, "cannot be reached[of_several?, up to instruction {other}]")
-VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
-#undef VALHALL_FINDING
-#endif
-
-#ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
-#ifndef VALHALL_INSTEAD_OF_CALL
-#define VALHALL_INSTEAD_OF_CALL(...)
-#endif
-// arithmetic that another instruction does
-VALHALL_INSTEAD(FMUL, f32, 0x00B2C00400C00201, "FMA.f32 r0, r1, r2, 0x0.neg", "multiplies",
-                "FMA_f32(r0, a, b, -constant<0>())")
-VALHALL_INSTEAD(FMUL, v2f16, 0x00B3C0042AC00201, "FMA.v2f16 r0, r1, r2, 0x0.neg", "multiplies each half",
-                "FMA_v2f16(r0, a, b, -constant<0>())")
-VALHALL_INSTEAD(FSUB, f32, 0x00A4C01000000201, "FADD.f32 r0, r1, r2.neg", "subtracts",
-                "FADD_f32(r0, a, -b)")
-VALHALL_INSTEAD(FSUB, v2f16, 0x00A5C01028000201, "FADD.v2f16 r0, r1, r2.neg", "subtracts each half",
-                "FADD_v2f16(r0, a, -b)")
-VALHALL_INSTEAD(FDIV, f32, 0x009CC00000000002, "FRCP.f32 r0, r2", "makes the reciprocal, with which FMA multiplies",
-                "FRCP_f32(r0, b), and multiply by FMA_f32(r0, a, r0, -constant<0>())")
-VALHALL_INSTEAD(FNEG, f32, 0x00A4C0500000C001, "FADD.f32 r0, r1.neg, 0x0.neg", "negates; a source can be negated where it is read",
-                "FADD_f32(r0, -a, -constant<0>())")
-VALHALL_INSTEAD(FABS, f32, 0x00A4C0900000C001, "FADD.f32 r0, r1.abs, 0x0.neg", "makes absolute; a source can be made so where it is read",
-                "FADD_f32(r0, abs(a), -constant<0>())")
-VALHALL_INSTEAD(FRSQRT, f32, 0x009CC00000020001, "FRSQ.f32 r0, r1", "makes the reciprocal of the square root",
-                "FRSQ_f32(r0, a)")
-VALHALL_INSTEAD(FLOOR, f32, 0x0090C000800D0001, "FROUND.f32.rtn r0, r1", "rounds down",
-                "FROUND_f32(r0, a, mod::rtn)")
-VALHALL_INSTEAD(FCEIL, f32, 0x0090C000400D0001, "FROUND.f32.rtp r0, r1", "rounds up",
-                "FROUND_f32(r0, a, mod::rtp)")
-VALHALL_INSTEAD(FTRUNC, f32, 0x0090C000C00D0001, "FROUND.f32.rtz r0, r1", "rounds towards zero",
-                "FROUND_f32(r0, a, mod::rtz)")
-VALHALL_INSTEAD(IADD, i32, 0x00A0C00000000201, "IADD.u32 r0, r1, r2", "adds, as IADD.s32 does",
-                "IADD_u32(r0, a, b), or IADD_s32")
-VALHALL_INSTEAD(ISUB, i32, 0x00A0C00000010201, "ISUB.u32 r0, r1, r2", "subtracts, as ISUB.s32 does",
-                "ISUB_u32(r0, a, b), or ISUB_s32")
-VALHALL_INSTEAD(INEG, s32, 0x00A8C000000101C0, "ISUB.s32 r0, 0x0, r1", "negates",
-                "ISUB_s32(r0, constant<0>(), a)")
-VALHALL_INSTEAD(IMUL, u32, 0x00A0C000000A0201, "IMUL.i32 r0, r1, r2", "multiplies, as IMUL.s32 does",
-                "IMUL_i32(r0, a, b), or IMUL_s32")
-VALHALL_INSTEAD(IMIN, u32, 0x0150C00402010201, "CSEL.u32.lt r0, r1, r2, r1, r2", "selects the smaller value",
-                "CSEL_u32(r0, a, b, a, b, mod::lt)")
-VALHALL_INSTEAD(IMAX, u32, 0x0150C00102010201, "CSEL.u32.gt r0, r1, r2, r1, r2", "selects the larger value",
-                "CSEL_u32(r0, a, b, a, b, mod::gt)")
-VALHALL_INSTEAD(IMIN, s32, 0x0158C00402010201, "CSEL.s32.lt r0, r1, r2, r1, r2", "selects the smaller value",
-                "CSEL_s32(r0, a, b, a, b, mod::lt)")
-VALHALL_INSTEAD(IMAX, s32, 0x0158C00102010201, "CSEL.s32.gt r0, r1, r2, r1, r2", "selects the larger value",
-                "CSEL_s32(r0, a, b, a, b, mod::gt)")
-
-// bits: shifts that also combine
-VALHALL_INSTEAD(NOT, i32, 0x00B4C00912C0C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, 0x0.not", "complements",
-                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, ~constant<0>())")
-VALHALL_INSTEAD(AND, i32, 0x00B4C0011002C001, "LSHIFT_AND.i32 r0, r1, 0x0.b00, r2", "combines by and",
-                "LSHIFT_AND_i32(r0, a, constant<0>().b00, b)")
-VALHALL_INSTEAD(OR, i32, 0x00B4C0011102C001, "LSHIFT_OR.i32 r0, r1, 0x0.b00, r2", "combines by or",
-                "LSHIFT_OR_i32(r0, a, constant<0>().b00, b)")
-VALHALL_INSTEAD(XOR, i32, 0x00B4C0011202C001, "LSHIFT_XOR.i32 r0, r1, 0x0.b00, r2", "combines by exclusive or",
-                "LSHIFT_XOR_i32(r0, a, constant<0>().b00, b)")
-VALHALL_INSTEAD(LSHIFT, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
-                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_INSTEAD(SHL, i32, 0x00B4C00111C00201, "LSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the left",
-                "LSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_INSTEAD(RSHIFT, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
-                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_INSTEAD(SHR, i32, 0x00B4C00011C00201, "RSHIFT_OR.i32 r0, r1, r2.b00, 0x0", "shifts to the right, unsigned",
-                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>())")
-VALHALL_INSTEAD(ARSHIFT, i32, 0x00B4C00411C00201, "RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0", "shifts to the right, signed",
-                "RSHIFT_OR_i32(r0, a, n.b00, constant<0>(), mod::signed_)")
-
-// comparisons
-VALHALL_INSTEAD(FCMP, f32, 0x00F4C00480C00201, "FCMP_OR.f32.lt.m1 r0, r1, r2, 0x0", "compares",
-                "FCMP_OR_f32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_INSTEAD(ICMP, u32, 0x00F0C00480C00201, "ICMP_OR.u32.lt.m1 r0, r1, r2, 0x0", "compares",
-                "ICMP_OR_u32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_INSTEAD(ICMP, s32, 0x00F8C00480C00201, "ICMP_OR.s32.lt.m1 r0, r1, r2, 0x0", "compares",
-                "ICMP_OR_s32(r0, a, b, constant<0>(), mod::lt, mod::m1)")
-VALHALL_INSTEAD(CSEL, i32, 0x0150C00404030201, "CSEL.u32.lt r0, r1, r2, r3, r4", "selects by a comparison, as CSEL.s32 does",
-                "CSEL_u32(r0, a, b, if_true, if_false, mod::lt), or CSEL_s32")
-
-// moves and memory, which have a size and no type
-VALHALL_INSTEAD(MOV, f32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
-                "MOV_i32(r0, a)")
-VALHALL_INSTEAD(MOV, u32, 0x0091C00000000001, "MOV.i32 r0, r1", "copies 32 bits of any type",
-                "MOV_i32(r0, a)")
-VALHALL_INSTEAD(MOV_IMM, i32, 0x0110C000000003C0, "IADD_IMM.i32 r0, 0x0, #0x3", "loads a number",
-                "IADD_IMM_i32(r0, constant<0>(), imm(5))")
-VALHALL_INSTEAD(LOAD, f32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
-                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_INSTEAD(LOAD, u32, 0x0060800218000002, "LOAD.i32.slot0 @r0, r2, offset:0", "loads 32 bits of any type",
-                "LOAD_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
-                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
-VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
-                "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
-
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
-// control flow, and instructions whose type is a modifier
-VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
-VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
-VALHALL_INSTEAD_OF_CALL(END, "NOP(mod::end)")
-VALHALL_INSTEAD_OF_CALL(LD_ATTR_f32, "LD_ATTR(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_ATTR_IMM_f32, "LD_ATTR_IMM(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_VAR_f32, "LD_VAR(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
-VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
-#undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
-#undef VALHALL_INSTEAD_OF_CALL
-#endif
-    default: break;
-    }
-    std::string_view name = enumeration_of(id).name();
-    while (name.back() == '_') name.remove_suffix(1);
-    for (const char c : name) out.put(c == '_' ? ' ' : c);
-}
 
 // The places of the sentences about a field of an instruction.
 class field_places final : public places {
@@ -28146,7 +30288,7 @@ public:
         case place::of_destination: return put_if(out, fault_.kind == operand_kind::destination);
         case place::of_source: return put_if(out, fault_.kind == operand_kind::source);
         case place::of_immediate: return put_if(out, fault_.kind == operand_kind::immediate);
-        case place::modifier: return print_name(out, fault_.id);
+        case place::modifier: return put_name_in_words(out, fault_.id);
         case place::flag: return put_if(out, enumeration_of(fault_.id).is_flag());
         case place::must_be_set: return put_if(out, (fault_.value & 2) != 0);
         case place::number: return out.decimal(fault_.index + 1);

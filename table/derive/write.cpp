@@ -1035,6 +1035,13 @@ std::string draft_sentences(const tables& t)
 
 // ---- sentences ----
 
+std::string role_names(const tables& t)
+{
+    file_writer out("roles of operands in words", "See role_names.hpp.");
+    out.sentences("role_names", sentences_of(t.roles));
+    return out.text();
+}
+
 std::string sentences(const tables& t, const records& made)
 {
     file_writer out("names and sentences", "See sentences.hpp.");
@@ -1052,7 +1059,6 @@ std::string sentences(const tables& t, const records& made)
     std::vector<std::string> groups;
     for (const staging_group& g : t.staging) groups.push_back(g.sentence);
     out.sentences("row_sentences", rows);
-    out.sentences("role_names", sentences_of(t.roles));
     out.sentences("enumeration_sentences", enumerations);
     out.sentences("enumerator_sentences", values);
     out.sentences("staging_sentences", groups);
@@ -1091,6 +1097,7 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"operand_texts.def", operand_texts(t, made)},
         {"operands.def", operands(t, made)},
         {"operations.def", operations(t, made)},
+        {"role_names.def", role_names(t)},
         {"roles.def", roles(t)},
         {"selectors.def", selectors(t)},
         {"sentences.def", sentences(t, made)},

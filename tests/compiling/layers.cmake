@@ -6,8 +6,8 @@
 cmake_minimum_required(VERSION 3.25)
 
 set(layers
-    version.hpp inlining.hpp bits.hpp fault_codes.def fault.hpp messages refuse_constant.hpp
-    isa linked.hpp
+    version.hpp inlining.hpp bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
+    isa linked.hpp messages
     operand.hpp word decode.hpp instruction.hpp modifier_words.hpp
     validate emit program text
     literals.hpp valhall.hpp formats

@@ -22,6 +22,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "valhall/emit/emitted.hpp"
 #include "valhall/emit/fill.hpp"
 #include "valhall/emit/refusal.hpp"
 #include "valhall/emit/refused_name.hpp"

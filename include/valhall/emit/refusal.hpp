@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The result of a constructor: a word, or a fault. And the compile-time messages for refused calls, which cost nothing for other calls.
+// The compile-time messages for refused calls of constructors, which cost nothing for other calls.
 #ifndef VALHALL_EMIT_REFUSAL_HPP
 #define VALHALL_EMIT_REFUSAL_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include "valhall/emit/call.hpp"
+#include "valhall/isa/role_names.hpp"
+#include "valhall/messages/names.hpp"
+#include "valhall/messages/phrases.hpp"
 #include "valhall/refuse_constant.hpp"
 
 namespace valhall {
@@ -31,91 +33,35 @@ struct invalid_call;
 
 namespace detail {
 
-// The architectures that have an instruction: bit n for the architecture n.
-template <opcode Instruction>
-inline constexpr std::uint32_t architectures_with = [] {
-    std::uint32_t set = 0;
-    for (const arch on : architectures)
-        if (contains(common_encoding, on)) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
-    return set;
-}();
-
-}  // namespace detail
-
-/// The result of a constructor: a word, or a fault. Converts implicitly only to `word`. A fault converts to refused_word, or fails to
-/// compile if the word is a constant.
-template <opcode Instruction>
-class [[nodiscard]] emitted {
-public:
-    /// A word for one architecture, or for all that have the instruction (detail::every_architecture).
-    constexpr emitted(word bits, arch on) : bits_(bits), on_(on) {}
-    /// As above, or a fault. With a fault, the bits are meaningless, except for missing_target.
-    constexpr emitted(word bits, arch on, const fault& problem) : bits_(bits), problem_(problem), on_(on) {}
-
-    /// True if there is a word.
-    constexpr explicit operator bool() const { return !problem_; }
-
-    /// True if the word is for an architecture. The word of a constructor bound to an architecture, as by emit::on<>, is for that one only.
-    /// The word of an unbound constructor is for all that have the instruction.
-    constexpr bool is_for(arch which) const
-    {
-        if (on_ != detail::every_architecture) return on_ == which;
-        return is_known(which) && (detail::architectures_with<Instruction> >> static_cast<int>(which) & 1) != 0;
-    }
-
-    /// The word, or refused_word if there is a fault. (A template, since a plain conversion to `word` would also convert to bool or int.)
-    template <class Word>
-        requires(std::is_same_v<Word, word>)
-    constexpr operator Word() const
-    {
-        if (!problem_) return bits_;
-        detail::refuse_constant(problem_.code);
-        return refused_word;
-    }
-
-    /// The architectures that the word is for: bit n for the architecture n.
-    constexpr std::uint32_t architectures() const
-    {
-        return on_ == detail::every_architecture ? detail::architectures_with<Instruction> : std::uint32_t{1} << static_cast<int>(on_);
-    }
-
-    /// The fault; its code is `fault_code::none` if there is a word.
-    constexpr const fault& error() const { return problem_; }
-
-    /// The word with branch offset 0, if the only fault is a missing branch target; else refused_word. For code buffers, which know the
-    /// label.
-    constexpr word without_target() const { return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word; }
-
-    /// Compares the word with a number. (A template, so that literals of other integer types match as well as with the built-in operator.)
-    template <class Integer>
-        requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
-    friend constexpr bool operator==(const emitted& x, Integer y)
-    {
-        return word{x} == static_cast<word>(y);
-    }
-    friend constexpr bool operator==(const emitted& x, const emitted& y) { return word{x} == word{y}; }
-
-private:
-    word bits_;
-    fault problem_{};
-    arch on_;
-};
-
-namespace detail {
-
 // ---- what to write instead ----
 
 enum class hint : std::uint8_t {
     none,
-#define VALHALL_HINT(name, sentence) name,
-#include "valhall/emit/hints.def"
+#define VALHALL_HINT(name, plain, sentence) name,
+#include "valhall/messages/messages.def"
 };
 
-inline constexpr const char* hint_sentences[] = {
-    "",
-#define VALHALL_HINT(name, sentence) (sentence),  // parentheses: the parts of a sentence need no comma
-#include "valhall/emit/hints.def"
-};
+// The sentence of a hint with the operand and the alternatives; empty if `call` says it.
+constexpr std::string_view sentence_of(hint which)
+{
+    switch (which) {
+#define VALHALL_HINT(name, plain, sentence) \
+    case hint::name: return sentence;
+#include "valhall/messages/messages.def"  // NOLINT(readability-duplicate-include)
+    default: return {};
+    }
+}
+
+// The sentence of a hint alone.
+constexpr std::string_view plain_sentence_of(hint which)
+{
+    switch (which) {
+#define VALHALL_HINT(name, plain, sentence) \
+    case hint::name: return plain;
+#include "valhall/messages/messages.def"  // NOLINT(readability-duplicate-include)
+    default: return {};
+    }
+}
 
 constexpr hint hint_for_source(argument_kind given)
 {
@@ -243,151 +189,145 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const Instru
 
 // ---- messages ----
 
-#if defined(__GNUC__) && !defined(__clang__)
+// In C++26, the message of a static assertion may be computed. Before, g++ prints a string that is a template argument. Other compilers print
+// only literals; clang++ also prints the type in the condition of a static assertion.
+#if defined(__cpp_static_assert) && __cpp_static_assert >= 202306L
+#define VALHALL_COMPUTED_ASSERTION
+#endif
 
-// g++ prints a string that is a template argument, but of a static assertion only the literal message. So the whole sentence is made a
-// template argument.
+#if defined(VALHALL_COMPUTED_ASSERTION) || (defined(__GNUC__) && !defined(__clang__))
+
+// The characters of a message as a template argument or the message of a static assertion.
 template <std::size_t Size>
 struct text {
-    char characters[Size]{};
+    char characters[Size + 1]{};
+
+    constexpr std::size_t size() const { return Size; }
+    constexpr const char* data() const { return characters; }
 };
 
-// Writes up to `Size` characters and drops the rest.
-class sentence_writer {
-public:
-    constexpr void put(char c)
-    {
-        if (size_ < capacity) text_[size_++] = c;
-    }
-    constexpr void put(std::string_view more)
-    {
-        for (const char c : more) put(c);
-    }
-    constexpr void put_number(std::int64_t number)
-    {
-        if (number < 0) put('-');
-        const std::uint64_t rest = number < 0 ? 0 - static_cast<std::uint64_t>(number) : static_cast<std::uint64_t>(number);
-        std::uint64_t unit = 1;
-        while (rest / unit >= 10) unit *= 10;
-        for (; unit != 0; unit /= 10) put(static_cast<char>('0' + rest / unit % 10));
-    }
-
-    constexpr std::size_t size() const { return size_; }
-    template <std::size_t Size>
-    constexpr text<Size> exactly() const
-    {
-        text<Size> made;
-        for (std::size_t n = 0; n < size_; ++n) made.characters[n] = text_[n];
-        return made;
-    }
-
-private:
-    static constexpr std::size_t capacity = 600;
-
-    char text_[capacity]{};
-    std::size_t size_ = 0;
-};
-
-// The name of a role, computed at compile time from the compiler's own spelling: "left_value".
-template <role Role>
-constexpr std::string_view role_name()
-{
-    const std::string_view all = __PRETTY_FUNCTION__;
-    std::size_t begin = 0, end = 0;
-    for (std::size_t n = 0; n < all.size(); ++n) {
-        if (all[n] == ':' && end == 0) begin = n + 1;
-        if (all[n] == ']' || all[n] == ';') end = end == 0 ? n : end;
-    }
-    return all.substr(begin, end - begin);
-}
-
-// The C++ name of an instruction: "FADD_f32".
-template <class Writer>
-constexpr void put_name(Writer& out, descriptor row)
-{
-    for (const char c : row.mnemonic()) out.put(c == '.' ? '_' : c);
-}
-
-// The C++ name of a modifier word: mod::lt, mod::_2d, mod::unsigned_.
-template <class Writer>
-constexpr void put_word(Writer& out, std::string_view word)
+// Writes the C++ name of a modifier word: mod::lt, mod::_2d, mod::unsigned_.
+constexpr void put_cpp_word(message& out, std::string_view word)
 {
     out.put("mod::");
     if (word[0] >= '0' && word[0] <= '9') out.put('_');
     for (const char c : word) out.put(c == '.' ? '_' : c);
-    constexpr const char* keywords[] = {"continue", "signed", "return", "xor", "unsigned", "auto", "explicit"};
-    for (const char* keyword : keywords) {
-        std::size_t same = 0;
-        while (same < word.size() && keyword[same] == word[same]) ++same;
-        if (same == word.size() && keyword[same] == '\0') out.put('_');
-    }
+    for (const std::string_view keyword : {"continue", "signed", "return", "xor", "unsigned", "auto", "explicit"})
+        if (word == keyword) out.put('_');
 }
 
-// The words of a modifier or the flow that the hardware accepts.
-template <class Writer, class Instruction>
-constexpr bool put_words(Writer& out, const Instruction& i, enum_id id, bool is_first)
-{
-    for (const modifier_value one : i.values(id, strictness::hardware)) {
-        if (one.value == 0 && (enumeration_of(id).is_flag() || id == enum_id::flow)) continue;
-        if (!is_first) out.put(", ");
-        put_word(out, one.name());
-        is_first = false;
+// The places of sentences about a refused call.
+class call_places final : public places {
+public:
+    constexpr call_places(const fault& problem, hint help, const alternatives& list, const instruction& known, opcode code)
+        : problem_(problem), help_(help), list_(list), known_(known), row_(known.row()), code_(code)
+    {
     }
-    return is_first;
-}
 
-template <class Writer>
-constexpr void put_alternative(Writer& out, const alternatives& list, std::int64_t value)
-{
-    constexpr const char* kinds[] = {"", "", "staging registers", "a destination", "a source", "an immediate"};
-    switch (list.what) {
-    case alternatives::kind::operands: return out.put(kinds[value]);
-    case alternatives::kind::selectors: out.put('.'); return out.put(enumeration_of(enum_id::selector)[static_cast<word>(value)].name());
-    case alternatives::kind::architectures: out.put('v'); return out.put_number(value);
-    default: return out.put_number(value);
+    constexpr void put(message& out, place which) const override
+    {
+        switch (which) {
+        case place::mnemonic:  // the C++ name: FADD_f32
+            for (const char c : descriptor_at(static_cast<int>(code_)).mnemonic()) out.put(c == '.' ? '_' : c);
+            return;
+        case place::of_nothing: return put_if(out, !has_operand());
+        case place::of_modifier: return put_if(out, problem_.kind == operand_kind::modifier);
+        case place::of_staging: return put_if(out, problem_.kind == operand_kind::staging);
+        case place::of_destination: return put_if(out, problem_.kind == operand_kind::destination);
+        case place::of_source: return put_if(out, problem_.kind == operand_kind::source);
+        case place::of_immediate: return put_if(out, problem_.kind == operand_kind::immediate);
+        case place::modifier: return put_name_in_words(out, problem_.id);
+        case place::number: return out.decimal(problem_.index + 1);
+        case place::written: return put_if(out, staging_field_of(row_.staging()[problem_.index]).is_written);
+        case place::role: return problem_.kind == operand_kind::source ? out.put(name_of(row_.sources()[problem_.index].role)) : void();
+        case place::immediate: return out.put(name_of(row_.immediates()[problem_.index].name));
+        case place::plain: return out.put(help_ == hint::none ? sentence_of(problem_.code) : plain_sentence_of(help_));
+        case place::listed: {
+            const bool is_about_operands = list_.what == alternatives::kind::operands;
+            if (list_.count != 0 && problem_.code != fault_code::architectures_differ && !(is_about_operands && help_ != hint::none))
+                put_alternatives(out);
+            return;
+        }
+        default: return write_sentence(out, phrase_of(which), *this);
+        }
     }
-}
 
-// ": .h0, .h1", or nothing if there are no alternatives.
-template <class Writer, class Instruction>
-constexpr void put_alternatives(Writer& out, const fault& e, const alternatives& list, const Instruction& i)
-{
-    out.put(": ");
-    if (list.what == alternatives::kind::architectures) out.put("it exists on ");
-    if (list.what == alternatives::kind::values) {
-        if (e.code == fault_code::value_not_taken) out.put("it takes ");
-        put_words(out, i, e.id, true);
-        return;
+    constexpr message print() const
+    {
+        message out;
+        const std::string_view sentence = sentence_of(help_);
+        write_sentence(out, sentence.empty() || !has_operand() ? phrase_of(place::call) : sentence, *this);
+        return out;
     }
-    if (list.what == alternatives::kind::modifiers) {
-        bool is_first = true;
-        for (int n = 0; n < list.count; ++n) is_first = put_words(out, i, static_cast<enum_id>(list.values[n]), is_first);
-        return;
-    }
-    const bool is_range = list.what == alternatives::kind::bounds;
-    if (list.what == alternatives::kind::operands) out.put("it takes ");
-    for (int n = 0; n < list.count; ++n) {
-        if (n != 0) out.put(is_range ? " to " : ", ");
-        put_alternative(out, list, list.values[n]);
-    }
-}
 
-// The operand concerned: "source 2 (right_value): ".
-template <class Writer>
-constexpr void put_subject(Writer& out, const fault& e, std::string_view role)
-{
-    constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
-    if (e.kind == operand_kind::none) return;
-    if (e.kind == operand_kind::modifier) out.put(enumeration_of(e.id).name());
-    else out.put(kinds[static_cast<int>(e.kind)]);
-    if (e.kind != operand_kind::modifier && e.kind != operand_kind::destination) out.put_number(e.index + 1);
-    if (!role.empty()) {
-        out.put(" (");
-        out.put(role);
-        out.put(")");
+private:
+    // True if the instruction has the operand of the fault.
+    constexpr bool has_operand() const
+    {
+        switch (problem_.kind) {
+        case operand_kind::staging: return problem_.index < row_.staging().size();
+        case operand_kind::source: return problem_.index < row_.sources().size();
+        case operand_kind::immediate: return problem_.index < row_.immediates().size();
+        default: return problem_.kind != operand_kind::none;
+        }
     }
-    out.put(": ");
-}
+
+    // Adds the words of a modifier or the flow that the hardware accepts.
+    constexpr void add_words(word_list& words, enum_id id) const
+    {
+        for (const modifier_value one : known_.values(id, strictness::hardware)) {
+            const bool is_absence = one.value == 0 && (enumeration_of(id).is_flag() || id == enum_id::flow);
+            if (!is_absence) put_cpp_word(words.next(), one.name());
+        }
+    }
+
+    // ".h0, .h1"
+    constexpr void put_alternatives(message& out) const
+    {
+        if (list_.what == alternatives::kind::architectures) out.put("it exists on ");
+        if (list_.what == alternatives::kind::operands || problem_.code == fault_code::value_not_taken) out.put("it takes ");
+        word_list words(out);
+        if (list_.what == alternatives::kind::values) return add_words(words, problem_.id);
+        for (int n = 0; n < list_.count; ++n) {
+            const std::int64_t value = list_.values[n];
+            switch (list_.what) {
+            case alternatives::kind::modifiers: add_words(words, static_cast<enum_id>(value)); break;
+            case alternatives::kind::operands: put_kind(words.next(), static_cast<operand_kind>(value)); break;
+            case alternatives::kind::selectors:
+                words.next().put('.');
+                out.put(name_of(static_cast<selector>(value)));
+                break;
+            case alternatives::kind::architectures: words.add(name_of(static_cast<arch>(value))); break;
+            default: words.next().decimal(value);
+            }
+        }
+        if (list_.what == alternatives::kind::bounds) words.end_with(" to ");
+    }
+
+    // "a source"
+    static constexpr void put_kind(message& out, operand_kind kind)
+    {
+        if (kind != operand_kind::staging) out.put(kind == operand_kind::immediate ? "an " : "a ");
+        out.put(name_of(kind));
+    }
+
+    const fault& problem_;
+    hint help_;
+    const alternatives& list_;
+    const instruction& known_;
+    descriptor row_;
+    opcode code_;
+};
+
+#endif
+
+#if defined(VALHALL_COMPUTED_ASSERTION)
+
+template <class Error, text Sentence>
+struct report_of {
+    static_assert(Error::holds, Sentence);
+};
+#elif defined(__GNUC__) && !defined(__clang__)
 
 template <class Error, auto Sentence>
 struct report_of {
@@ -396,19 +336,20 @@ struct report_of {
 
 #else
 
-// Other compilers print a static assertion's message; clang++ also prints the type in its condition.
 template <class Error, hint Hint, fault_code Code>
 struct report_of : refuse_with<Code, Error> {};
-#define VALHALL_HINT(name, sentence)                    \
+#define VALHALL_HINT(name, plain, sentence)             \
     template <class Error, fault_code Code>             \
     struct report_of<Error, hint::name, Code> {         \
-        static_assert(Error::holds, sentence);          \
+        static_assert(Error::holds, plain);             \
     };
-#include "valhall/emit/hints.def"
+#include "valhall/messages/messages.def"
 
+#endif
+
+#if defined(__clang__) || !defined(__GNUC__)
 // enum_type<id>: a value of the enumeration with an id.
 #include "valhall/isa/generated/enum_values.def"
-
 #endif
 
 // The error type of a refused call: the operand concerned and the alternatives to it, as the compiler prints them.
@@ -455,27 +396,18 @@ struct refusal {
 
     using error = typename refused_call<Op, problem, list>::error;
 
-#if defined(__GNUC__) && !defined(__clang__)
-    static constexpr std::string_view role_of_operand()
+#if defined(VALHALL_COMPUTED_ASSERTION) || (defined(__GNUC__) && !defined(__clang__))
+    static constexpr auto sentence()
     {
-        if constexpr (problem.kind == operand_kind::source) return role_name<known.row().sources()[problem.index].role>();
-        else if constexpr (problem.kind == operand_kind::immediate) return name_of(known.row().immediates()[problem.index].name);
-        else return {};
+        constexpr auto print = [] { return call_places(problem, help, list, known, Op).print(); };
+        constexpr std::size_t size = print().size();
+        text<size> made;
+        const message all = print();
+        for (std::size_t n = 0; n < size; ++n) made.characters[n] = all.view()[n];
+        return made;
     }
 
-    static constexpr sentence_writer sentence()
-    {
-        sentence_writer out;
-        put_name(out, descriptor_at(static_cast<int>(Op)));
-        out.put(": ");
-        put_subject(out, problem, role_of_operand());
-        out.put(help == hint::none ? sentence_of(problem.code) : hint_sentences[static_cast<int>(help)]);
-        const bool has_list = help == hint::none || list.what != alternatives::kind::operands;
-        if (has_list && list.count != 0 && problem.code != fault_code::architectures_differ) put_alternatives(out, problem, list, known);
-        return out;
-    }
-
-    using type = report_of<error, sentence().template exactly<sentence().size() + 1>()>;
+    using type = report_of<error, sentence()>;
 #else
     using type = report_of<error, help, problem.code>;
 #endif
@@ -484,5 +416,7 @@ struct refusal {
 }  // namespace detail
 
 }  // namespace valhall
+
+#undef VALHALL_COMPUTED_ASSERTION
 
 #endif

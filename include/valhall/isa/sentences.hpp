@@ -8,34 +8,18 @@
 #include <string_view>
 
 #include "valhall/isa/operand_info.hpp"
+#include "valhall/isa/role_names.hpp"
 #include "valhall/isa/stages.hpp"
 
 namespace valhall {
 
 namespace detail {
 
-// Concatenated texts, and the place where each begins.
-struct text_list {
-    const char* text;
-    const char16_t* places;
-
-    constexpr std::string_view operator[](std::size_t i) const
-    {
-        return {text + places[i], static_cast<std::size_t>(places[i + 1] - places[i])};
-    }
-};
-
-// row_sentences, role_names, enumeration_sentences, enumerator_sentences (in the order of enumerators), and so on: each in the order of its
+// row_sentences, enumeration_sentences, enumerator_sentences (in the order of enumerators), and so on: each in the order of its
 // subjects.
 #include "valhall/isa/generated/sentences.def"
 
 }  // namespace detail
-
-/// The number of roles.
-inline constexpr int role_count = sizeof(detail::role_names_places) / sizeof(char16_t) - 2;  // they end with the last one's end and a zero
-
-/// The role of a source in words: "left value".
-constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<std::size_t>(r)]; }
 
 /// A phrase that completes "the instruction …" or names its result.
 constexpr std::string_view summary(opcode code) { return detail::row_sentences[static_cast<std::size_t>(code)]; }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The sentences of explain(), by fault code, and the places that are sentences themselves: see messages.def.
+// The sentences of explain(), by fault code: see messages.def.
 #ifndef VALHALL_MESSAGES_SENTENCES_HPP
 #define VALHALL_MESSAGES_SENTENCES_HPP
 
-#include <string_view>
-
 #include "valhall/fault.hpp"
-#include "valhall/messages/message.hpp"
+#include "valhall/messages/phrases.hpp"
 
 namespace valhall::detail {
 
@@ -31,17 +29,6 @@ constexpr const sentence_row* sentence_row_of(fault_code code)
     for (const sentence_row& row : sentence_rows)
         if (row.code == code) return &row;
     return nullptr;
-}
-
-// The sentence of a place; empty if it is none.
-constexpr std::string_view phrase_of(place which)
-{
-    switch (which) {
-#define VALHALL_PHRASE(place_name, sentence) \
-    case place::place_name: return sentence;
-#include "valhall/messages/messages.def"  // NOLINT(readability-duplicate-include)
-    default: return {};
-    }
 }
 
 }  // namespace valhall::detail

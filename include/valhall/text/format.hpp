@@ -17,7 +17,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "valhall/emit/refusal.hpp"
+#include "valhall/emit/emitted.hpp"
 #include "valhall/fault.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/program/code_buffer.hpp"

@@ -9,26 +9,12 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/isa/descriptor.hpp"
+#include "valhall/messages/names.hpp"
 #include "valhall/messages/sentences.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
-
-// Writes the name of an enumeration in words: "round mode".
-template <class Writer>
-constexpr void print_name(Writer& out, enum_id id)
-{
-    switch (id) {
-#define VALHALL_NAME(id, words) \
-    case enum_id::id: return out.put(words);
-#include "valhall/messages/messages.def"
-    default: break;
-    }
-    std::string_view name = enumeration_of(id).name();
-    while (name.back() == '_') name.remove_suffix(1);
-    for (const char c : name) out.put(c == '_' ? ' ' : c);
-}
 
 // The places of the sentences about a field of an instruction.
 class field_places final : public places {
@@ -51,7 +37,7 @@ public:
         case place::of_destination: return put_if(out, fault_.kind == operand_kind::destination);
         case place::of_source: return put_if(out, fault_.kind == operand_kind::source);
         case place::of_immediate: return put_if(out, fault_.kind == operand_kind::immediate);
-        case place::modifier: return print_name(out, fault_.id);
+        case place::modifier: return put_name_in_words(out, fault_.id);
         case place::flag: return put_if(out, enumeration_of(fault_.id).is_flag());
         case place::must_be_set: return put_if(out, (fault_.value & 2) != 0);
         case place::number: return out.decimal(fault_.index + 1);

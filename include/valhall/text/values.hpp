@@ -110,7 +110,7 @@ constexpr void print_fault_alone(writer& out, const fault& what)
     if (what.kind != operand_kind::none) {
         out.put(name_of(what.kind));
         out.put(' ');
-        if (what.kind == operand_kind::modifier) print_name(out, what.id);
+        if (what.kind == operand_kind::modifier) put_name_in_words(out, what.id);
         else if (what.kind != operand_kind::destination) out.decimal(what.index + 1);
         if (what.kind == operand_kind::destination) out.drop(1);
         out.put(": ");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The typed constructors: operands of all kinds, values refused at run time, and values that the checks accept.
-// Also tests: emit/arguments.hpp, emit/refusal.hpp, emit/uniforms.hpp, modifier_words.hpp
+// Also tests: emit/arguments.hpp, emit/emitted.hpp, emit/refusal.hpp, emit/uniforms.hpp, modifier_words.hpp
 #include "catch.hpp"
 #include "support.hpp"
 

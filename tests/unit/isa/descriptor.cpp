@@ -2,7 +2,7 @@
 // Compares the library's data with the table, read independently of the generator's records: each row, field, type,
 // effect, enumeration and sentence.
 // Also tests: isa/constants.hpp, isa/enum_types.hpp, isa/enumeration.hpp, isa/enums.hpp, isa/opcode.hpp
-// Also tests: isa/sentences.hpp, isa/stages.hpp
+// Also tests: isa/role_names.hpp, isa/sentences.hpp, isa/stages.hpp
 #include <algorithm>
 #include <map>
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sentences with places, and the table of them.
-// Also tests: messages/sentences.hpp
+// Also tests: messages/names.hpp, messages/phrases.hpp, messages/sentences.hpp
 #include "catch.hpp"
 
 #include <string>
@@ -117,6 +117,8 @@ TEST_CASE("the sentences of messages.def are well formed")
         CHECK(detail::sentence_row_of(row.code) == &row);  // one row for each code
     }
 #define VALHALL_FINDING(code, sentence) CHECK(is_well_formed(sentence));
+#include "valhall/messages/messages.def"
+#define VALHALL_HINT(name, plain, sentence) CHECK(is_well_formed(sentence));
 #include "valhall/messages/messages.def"
     int phrases = 0;
 #define VALHALL_PLACE(name)                                        \

@@ -65,7 +65,7 @@ namespace valhall {
 inline std::string name_in_words(enum_id id)
 {
     detail::message out;
-    detail::print_name(out, id);
+    detail::put_name_in_words(out, id);
     return std::string(out.view());
 }
 

@@ -65,7 +65,7 @@ public:
         case place::relative: return put_if(out, immediate().is_relative());
         case place::modifier:
             // In the draft, a modifier selects the page of special values.
-            return d_.id == enum_id::special ? out.put("FAU page") : print_name(out, d_.id);
+            return d_.id == enum_id::special ? out.put("FAU page") : put_name_in_words(out, d_.id);
         case place::excluded: return put_excluded(out);
         case place::extending: return out.put(name_of(extension.part));
 
@@ -136,7 +136,7 @@ public:
             for (word_list list(out); const immediate_field& field : row_.immediates()) list.add(name_of(field.name));
             return;
         case place::modifiers:
-            for (word_list list(out); const modifier_id id : row_.modifiers()) print_name(list.next(), modifier_field_of(id).id);
+            for (word_list list(out); const modifier_id id : row_.modifiers()) put_name_in_words(list.next(), modifier_field_of(id).id);
             return;
         case place::missing: return put_missing(out);
         case place::several: return missing_count() > 1 ? out.decimal(missing_count()) : void();
@@ -254,7 +254,7 @@ private:
     constexpr void put_excluded(message& out) const
     {
         for (const modifier_id id : row_.modifiers())
-            if (modifier_field_of(id).id == d_.id) return print_name(out, modifier_field_of(id).excluded);
+            if (modifier_field_of(id).id == d_.id) return put_name_in_words(out, modifier_field_of(id).excluded);
     }
 
     // ---- present values ----
@@ -411,7 +411,7 @@ private:
             if (out.size() != begin) out.put("; ");
             const bool has_vowel = is_among(enumeration_of(id).name()[0], "aeiou");
             out.put(has_vowel ? "an " : "a ");
-            print_name(out, id);
+            put_name_in_words(out, id);
             out.put(": ");
             put_words(out, id);
         }
