@@ -560,16 +560,19 @@ constexpr std::string_view text_of(fault_code code, const char* texts)
 
 }  // namespace detail
 
-/// The message of a code, without an operand: "a register number is 0 to 63". text/explain.hpp says more about a fault.
+/// The message of a code, without an operand. text/explain.hpp says more about a fault.
+/// Example: sentence_of(fault_code::missing_selector) == "the source needs a selector";
 constexpr std::string_view sentence_of(fault_code code) { return detail::text_of(code, detail::sentences); }
 
-/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" if it is 0.
+/// The meaning of fault::value for a code; "nothing" if it is 0.
+/// Example: value_meaning(fault_code::immediate_out_of_range) == "the number that was given, sign-extended";
 constexpr std::string_view value_meaning(fault_code code) { return detail::text_of(code, detail::value_meanings); }
 
 /// The kind of operand that a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
 
-/// The name of a kind of operand: "staging registers"; empty for `none`.
+/// The name of a kind of operand; empty for `none`.
+/// Example: name_of(operand_kind::staging) == "staging registers";
 constexpr std::string_view name_of(operand_kind kind)
 {
     constexpr std::string_view names[] = {"", "modifier", "staging registers", "destination", "source", "immediate"};

@@ -44,8 +44,9 @@ constexpr void explain(message& out, const diagnostic& d)
 
 }  // namespace detail
 
-/// Explains a diagnostic, without its place:
-///   "unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz".
+/// Explains a diagnostic, without its place.
+/// Example: explain(parse("FROUND.f32.rtx r0, r1", arch::v9).error()) ==
+///     "unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna";
 inline std::string explain(const diagnostic& d)
 {
     detail::message text;
@@ -53,7 +54,9 @@ inline std::string explain(const diagnostic& d)
     return std::string(text.view());
 }
 
-/// Explains a diagnostic with its place, in the format of compilers: "shader.s:3:12: error: …".
+/// Explains a diagnostic with its place, in the format of compilers.
+/// Example: explain(parse("NOP r0", arch::v9).error(), "shader.s") ==
+///     "shader.s:1:5: error: unexpected 'r0' after the last operand of NOP";
 inline std::string explain(const diagnostic& d, std::string_view file)
 {
     return std::string(file) + ":" + std::to_string(d.line) + ":" + std::to_string(d.column) +
@@ -63,8 +66,8 @@ inline std::string explain(const diagnostic& d, std::string_view file)
            explain(d);
 }
 
-/// Explains a fault without any context: "source 2: the source cannot select this part". The overloads that take the instruction or word
-/// say more.
+/// Explains a fault without any context. The overloads that take the instruction or word say more.
+/// Example: explain(fault{fault_code::no_such_selector, operand_kind::source, 1}) == "source 2: the source cannot select this part";
 inline std::string explain(const fault& what) { return std::string(to_text(what).view()); }
 /// The messages of the faults that validate() found, separated by "; "; empty if there are none.
 inline std::string to_string(const fault_list& faults)
@@ -74,8 +77,9 @@ inline std::string to_string(const fault_list& faults)
     return text;
 }
 
-/// Explains a fault of an instruction, from its setters or validate():
-///   "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0".
+/// Explains a fault of an instruction, from its setters or validate().
+/// Example: explain(fault{fault_code::odd_source, operand_kind::source, 0}, *parse("LOAD.i64.slot0 @r2:r3, r5, offset:0", arch::v9)) ==
+///     "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0";
 inline std::string explain(const fault& what, const instruction& i, dialect syntax = dialect::panfrost)
 {
     diagnostic d = detail::without_text(what, i.row(), i.on, syntax);

@@ -64,7 +64,9 @@ private:
 
 }  // namespace detail
 
-/// A finding as a sentence, without its place: "reads r4 before slot 0 is waited for: instruction 3 writes it".
+/// A finding as a sentence, without its place.
+/// Example: to_text(finding{.code = finding_code::result_read, .reg = 4, .slots = 1, .other = 3}) ==
+///     "reads r4 before slot 0 is waited for: instruction 3 writes it";
 constexpr text_line to_text(const finding& f)
 {
     detail::message text;

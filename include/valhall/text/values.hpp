@@ -120,8 +120,9 @@ constexpr void print_fault_alone(writer& out, const fault& what)
 
 }  // namespace detail
 
-/// The text of a source: "r2.neg.abs". If it is invalid, the text says why. A constant whose value depends on the architecture is printed
-/// by its index: "imm21".
+/// The text of a source. If it is invalid, the text says why. A constant whose value depends on the architecture is printed by its index:
+/// "imm21".
+/// Example: to_text(-abs(operand(reg(2)))) == "r2.neg.abs";
 constexpr text_line to_text(const operand& o)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_operand(out, o, {}); });
@@ -132,19 +133,22 @@ constexpr text_line to_text(const operand& o, arch on)
     return detail::made_line([&](detail::writer& out) { detail::print_operand(out, o, on); });
 }
 
-/// The text of a destination: "r4.h0".
+/// The text of a destination.
+/// Example: to_text(destination{4, half::low}) == "r4.h0";
 constexpr text_line to_text(const destination& to)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_destination(out, to); });
 }
 
-/// The text of a staging group: "@r4:r5".
+/// The text of a staging group.
+/// Example: to_text(staging_registers{4, 2}) == "@r4:r5";
 constexpr text_line to_text(const staging_registers& group)
 {
     return detail::made_line([&](detail::writer& out) { out = detail::print_staging(out, group); });
 }
 
-/// The message of a fault without its instruction: "source 2: the source cannot select this part". explain() says more.
+/// The message of a fault without its instruction. explain() says more.
+/// Example: to_text(fault{fault_code::no_such_selector, operand_kind::source, 1}) == "source 2: the source cannot select this part";
 constexpr text_line to_text(const fault& what)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_fault_alone(out, what); });

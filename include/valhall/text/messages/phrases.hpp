@@ -61,7 +61,8 @@ inline std::string hex_digits(word value)
 
 namespace valhall {
 
-/// The name of a modifier in words: "round mode".
+/// The name of a modifier in words.
+/// Example: name_in_words(enum_id::round_mode) == "round mode";
 inline std::string name_in_words(enum_id id)
 {
     detail::message out;
