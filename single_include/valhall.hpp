@@ -14542,13 +14542,13 @@ constexpr void put_name_in_words(Writer& out, enum_id id)
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -14646,7 +14646,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -14657,8 +14658,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -14674,7 +14675,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -14701,8 +14703,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -14742,14 +14744,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -14861,7 +14865,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
@@ -15115,6 +15120,7 @@ VALHALL_PLACE(extendable)      // if a source can be extended
 
 // ---- what to write instead ----
 VALHALL_PLACE(suggestion)
+VALHALL_PLACE(of_not_zero)     // if the condition ne was given to a branch that has only eq
 VALHALL_PLACE(nearest)         // the nearest word
 VALHALL_PLACE(advice)          // write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies
 VALHALL_PLACE(advice_does)     // what that line does
@@ -15244,6 +15250,7 @@ VALHALL_PLACE(extendable)      // if a source can be extended
 
 // ---- what to write instead ----
 VALHALL_PLACE(suggestion)
+VALHALL_PLACE(of_not_zero)     // if the condition ne was given to a branch that has only eq
 VALHALL_PLACE(nearest)         // the nearest word
 VALHALL_PLACE(advice)          // write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies
 VALHALL_PLACE(advice_does)     // what that line does
@@ -15480,13 +15487,13 @@ constexpr std::string_view phrase_of(place which)
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -15584,7 +15591,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -15595,8 +15603,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -15612,7 +15620,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -15639,8 +15648,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -15680,14 +15689,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -15799,7 +15810,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
@@ -15965,13 +15977,13 @@ enum class hint : std::uint8_t {
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -16069,7 +16081,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -16080,8 +16093,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -16097,7 +16110,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -16124,8 +16138,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -16165,14 +16179,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -16284,7 +16300,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
@@ -16426,13 +16443,13 @@ constexpr std::string_view sentence_of(hint which)
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -16530,7 +16547,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -16541,8 +16559,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -16558,7 +16576,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -16585,8 +16604,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -16626,14 +16645,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -16745,7 +16766,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
@@ -16889,13 +16911,13 @@ constexpr std::string_view plain_sentence_of(hint which)
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -16993,7 +17015,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -17004,8 +17027,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -17021,7 +17044,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -17048,8 +17072,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -17089,14 +17113,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -17208,7 +17234,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
@@ -17626,13 +17653,13 @@ struct report_of : refuse_with<Code, Error> {};
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -17730,7 +17757,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -17741,8 +17769,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -17758,7 +17786,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -17785,8 +17814,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -17826,14 +17855,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -17945,7 +17976,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
@@ -18825,13 +18857,13 @@ struct other_names {
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -18929,7 +18961,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -18940,8 +18973,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -18957,7 +18990,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -18984,8 +19018,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -19025,14 +19059,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -19144,7 +19180,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
@@ -19674,13 +19711,13 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -19778,7 +19815,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -19789,8 +19827,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -19806,7 +19844,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -19833,8 +19872,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -19874,14 +19913,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -19993,7 +20034,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")
@@ -29809,13 +29851,13 @@ inline constexpr sentence_row sentence_rows[] = {
 //       instruction  `needed` if the sentence needs the instruction, else `optional`
 //     If the fault is of another kind, if a needed instruction is missing, or if a code has no row, explain() says `unfitting`.
 //   VALHALL_PHRASE(place, "sentence")                       places that are sentences themselves
-//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call of a constructor, if the fault does not say
+//   VALHALL_HINT(name, "plain sentence", "sentence")        what to write instead of a refused call, if the fault does not say it
 //     The plain sentence has no places, for compilers that print only literals. The sentence is empty if it is that of the place `call`.
 //   VALHALL_NAME(enum_id, "name in words")                  modifiers, if the words of their identifier are no name for them
 //   VALHALL_FINDING(code, "sentence")                       findings of the program checker, without the instruction
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
-//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, the word of
-//     that line in the encoding of v9 to v14, and the call of a constructor.
+//     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
+//     word in the encoding of v9 to v14, and the call of a constructor.
 //   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
@@ -29913,7 +29955,8 @@ VALHALL_SENTENCE(uniform_out_of_range, none, needed,
 VALHALL_SENTENCE(constant_out_of_range, none, needed, "{about}[given? cannot be {given}]: a table index is 0 to 31")
 VALHALL_SENTENCE(constant_not_in_table, none, needed,
                  "{about}[given? cannot be {given}: it|: the constant] is not in the table of constants"
-                 "[negated?; a negative number is written as {negated}.neg]; [loading?{loading}, or take it from|take it from a register or] a uniform")
+                 "[negated?; a negative number is written as {negated}.neg]; "
+                 "[loading?{loading}, or take it from|take it from a register or] a uniform")
 VALHALL_SENTENCE(special_out_of_range, none, needed, "{about}: {arch} has no such special value, or its word is not 0 or 1")
 VALHALL_SENTENCE(immediate_out_of_range, immediate, needed, "[given?{given}|the immediate] is out of range: {range}")
 VALHALL_SENTENCE(no_such_selector, source, needed,
@@ -29924,8 +29967,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so on) "
-                 "and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
+                 "on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -29941,7 +29984,8 @@ VALHALL_SENTENCE(unknown_mnemonic, none, optional,
 VALHALL_SENTENCE(unknown_modifier, modifier, needed,
                  "[in_text?[where?{found} of {mnemonic} does not exist on {arch}, but on {where}|"
                  "[found?unknown modifier {found} of {mnemonic}|missing modifier of {mnemonic} after the dot]]"
-                 "[all_words?: {all_words}|, which takes only a flow]{suggestion}|"
+                 "[all_words?: {all_words}|, which takes only a flow]"
+                 "[of_not_zero?; it branches where the source is not 0, so write nothing for ne|{suggestion}]|"
                  "the {modifier} of {mnemonic} has no such value: {words}]")
 VALHALL_SENTENCE(duplicate_modifier, modifier, needed,
                  "[in_text?{found} gives the {modifier} of {mnemonic}|the {modifier} of {mnemonic} is given] a second time")
@@ -29968,8 +30012,8 @@ VALHALL_SENTENCE(expected_pair, none, needed,
 VALHALL_SENTENCE(pair_not_consecutive, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(uniform_needs_word, none, needed, "{about}: a uniform of 32 bits needs its word, {text}.w0 or {text}.w1")
 VALHALL_SENTENCE(other_dialect, none, optional,
-                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; the dialect "
-                 "'{other_dialect}' has it|"
+                 "[advice_does?unknown instruction {text}[translated?: write {translated}, which {advice_does}|[advice?: {advice}]]; "
+                 "the dialect '{other_dialect}' has it|"
                  "{found_first}this line is in the dialect '{other_dialect}', but the text is read in the dialect '{dialect}'"
                  "[translated?; write {translated}]]")
 VALHALL_SENTENCE(no_counterpart, none, optional,
@@ -30009,14 +30053,16 @@ VALHALL_SENTENCE(bytes_mismatch, none, optional, "the bytes before {mnemonic} ar
 
 // ---- validation: not accepted by the hardware ----
 VALHALL_SENTENCE(too_many_fau_values, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; copy one to a register with "
-                 "MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: two different uniforms, constants and special words at most; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(too_many_uniforms, none, needed,
-                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; copy one to a register with "
-                 "MOV.i32 first")
-VALHALL_SENTENCE(too_many_specials, none, needed, "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: its uniforms must be of one 64-bit slot, such as u0 and u1; "
+                 "copy one to a register with MOV.i32 first")
+VALHALL_SENTENCE(too_many_specials, none, needed,
+                 "{mnemonic}[fau_values? reads {fau_values}]: one special value at most; copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(special_beside_uniform, none, needed, 
-                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; copy one to a register with MOV.i32 first")
+                 "{mnemonic}[fau_values? reads {fau_values}]: either uniforms or a special value; "
+                 "copy one to a register with MOV.i32 first")
 VALHALL_SENTENCE(odd_staging, staging, needed,
                  "{about}[first? begin at r{first}]: if there is more than one, they must begin at an even register")
 VALHALL_SENTENCE(odd_source, source, needed,
@@ -30128,7 +30174,8 @@ VALHALL_FINDING(interpolation_shared,
 VALHALL_FINDING(memory_at_barrier, "is a barrier before {slots} is waited for[other?: instruction {other} may still access memory]")
 VALHALL_FINDING(barrier_open, "goes on before {slots} is waited for[other?: instruction {other} is a barrier]")
 VALHALL_FINDING(last_use_in_flight,
-                "drops r{reg}[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
+                "drops r{reg}"
+                "[slots? before {slots} is waited for[other?: instruction {other} may still read it]|, which its own message reads]")
 VALHALL_FINDING(wait_missing, "needs {slots} waited for before it")
 VALHALL_FINDING(read_after_last_use, "reads r{reg} after its last use[other?, which is at instruction {other}]")
 VALHALL_FINDING(last_use_in_part, "drops r{reg} and reads it elsewhere without that mark")

@@ -512,6 +512,7 @@ TEST_CASE("every suggested line assembles, on every architecture and in every di
 #include "valhall/messages/messages.def"
     const auto sentence = [](const char* line) { return explain(assemble(line, arch::v10).diagnostics.at(0)); };
     CHECK(sentence("MOV.i32 r7, #0x1234").ends_with("found '#0x1234'; write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number"));
+    CHECK(holds(sentence("BRANCHZ.ne r0, offset:1"), "; it branches where the source is not 0, so write nothing for ne"));
     CHECK(sentence("MOV.i32 r7, 0x1234") ==
           "source 1 (value) of MOV.i32 cannot be '0x1234': it is not in the table of constants; write IADD_IMM.i32 r7, 0x0, #0x1234, which "
           "loads a number, or take it from a uniform");

@@ -150,6 +150,7 @@ public:
         case place::extendable: return put_if(out, source().is_wide && contains(extension.archs, d_.on));
 
         // what to write instead
+        case place::of_not_zero: return put_if(out, d_.found == "ne" && row_.index_of(enum_id::eq) >= 0);
         case place::nearest: return put_nearest(out);
         case place::advice: return put_advice(out);
         case place::advice_does: {
