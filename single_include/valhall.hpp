@@ -14658,8 +14658,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -15603,8 +15603,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -16093,8 +16093,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -16559,8 +16559,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -17027,8 +17027,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -17769,8 +17769,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -18973,8 +18973,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -19827,8 +19827,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
@@ -29967,8 +29967,8 @@ VALHALL_SENTENCE(no_negation, none, needed, "{about}{found_inside} can be neithe
 VALHALL_SENTENCE(no_complement, none, needed, "{about}{found_inside} cannot be complemented{suffixes}")
 VALHALL_SENTENCE(not_last_use, none, needed, "{about}[found? is {found}]: {plain}")
 VALHALL_SENTENCE(fau_page_conflict, none, needed,
-                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 and so "
-                 "on) and some special values: copy one of them to a register with MOV.i32 first")
+                 "{about}{found_inside} is of another FAU page than the other sources. A page has 64 uniforms (u0 to u63, u64 to u127 "
+                 "and so on) and some special values: copy one of them to a register with MOV.i32 first")
 VALHALL_SENTENCE(architectures_differ, none, needed, "{about}: {plain}")
 VALHALL_SENTENCE(no_float, none, needed,
                  "{about}[found? is no float[float_bits?: {found} as a 32-bit float is {float_bits}|, {found}: {range}]|: {plain}]")
