@@ -34,9 +34,5 @@ LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
         print "#ifdef VALHALL_SEPARATE_COMPILATION"
         print "#error \"the single header has no compiled form: use the headers of include/\""
         print "#endif"
-        # First the headers that a header includes only for v15 before others need them: they must not be under its #ifdef.
-        put("valhall/isa/fields.hpp")
-        put("valhall/isa/field_tables.hpp")
-        put("valhall/isa/registers.hpp")
         put(root)
     }'

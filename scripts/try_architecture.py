@@ -100,7 +100,7 @@ def main():
             path.write_text(content.replace(text, replacement))
         (folder / 'program.cpp').write_text(PROGRAM)
         compiler = shlex.split(os.environ.get('CXX', 'g++'))
-        subprocess.run([*compiler, '-std=c++20', '-O0', '-DVALHALL_V15', f'-I{folder}/include', str(folder / 'program.cpp'),
+        subprocess.run([*compiler, '-std=c++20', '-O0', f'-I{folder}/include', str(folder / 'program.cpp'),
                         '-o', str(folder / 'program')], check=True)
         subprocess.run([str(folder / 'program'), str(ROOT / 'tests/data/v15')], check=True)
     except subprocess.CalledProcessError as error:

@@ -77,7 +77,7 @@ try_cross_compiler() {
     if [[ -z $emulator ]]; then echo "no emulator (Debian: wine64): the programs are compiled, not run"; fi
     "${compile[@]}" -static "$program.cpp" -o "$program"
     for part in compile core files run; do
-        "${compile[@]}" -DVALHALL_STATIC -DVALHALL_V15 -I$c/include -c $c/src/$part.cpp -o "$program-$part.o"
+        "${compile[@]}" -DVALHALL_STATIC -I$c/include -c $c/src/$part.cpp -o "$program-$part.o"
     done
     # "-g++-posix" of MinGW is "-gcc-posix".
     "${1/g++/gcc}" -std=c99 "${warnings[@]}" -pedantic -DVALHALL_STATIC -I$c/include -Iinclude -c $c/tests/tests.c -o "$program-tests.o"

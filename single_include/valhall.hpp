@@ -3,17 +3,15 @@
 #ifdef VALHALL_SEPARATE_COMPILATION
 #error "the single header has no compiled form: use the headers of include/"
 #endif
-// The fields of instructions and their positions: modifiers, sources, staging groups and immediates.
-#ifndef VALHALL_ISA_FIELDS_HPP
-#define VALHALL_ISA_FIELDS_HPP
-
-#include <cstdint>
-#include <string_view>
+// The whole library, except headers that allocate or are rarely needed: docs/headers.md lists those.
+#ifndef VALHALL_VALHALL_HPP
+#define VALHALL_VALHALL_HPP
 
 // Bit fields of 64-bit instruction words. Positions count from bit 0, the lowest; widths are in bits.
 #ifndef VALHALL_BITS_HPP
 #define VALHALL_BITS_HPP
 
+#include <cstdint>
 
 namespace valhall {
 
@@ -54,646 +52,61 @@ struct bit_field {
 }  // namespace valhall
 
 #endif
-// Faults as values, and a result that is either a value or a fault.
-#ifndef VALHALL_FAULT_HPP
-#define VALHALL_FAULT_HPP
+// Typed constructors: one function for each instruction, named as its opcode, that takes the operands in the order
+// of the text syntax, then the modifiers and the flow in any order.
+//
+//   constexpr word w = emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1);
+//   buffer[n++] = emit::IADD_IMM_i32(reg(d), reg(a).last(), imm(k), mod::wait0);
+//
+// Constant operands are checked when the call is compiled: a call that the instruction refuses does not compile, and the first line
+// of the message says what to write instead. Run-time values are checked when the call runs, by emit::, or not at all, by
+// emit::unchecked::.
+//
+// A call compiles if every architecture that has the instruction encodes it alike. Otherwise the architecture is named,
+// for one call or for all that follow:
+//
+//   using gpu = emit::on<arch::v11>;
+//   buffer[n++] = gpu::FROUND_f32(r0, r1, mod::rtz);
+#ifndef VALHALL_EMIT_CONSTRUCTORS_HPP
+#define VALHALL_EMIT_CONSTRUCTORS_HPP
 
 #include <cassert>
 #include <type_traits>
+#include <utility>
 
+// The result of a constructor: a word, or a fault.
+#ifndef VALHALL_EMIT_EMITTED_HPP
+#define VALHALL_EMIT_EMITTED_HPP
 
-namespace valhall {
 
-enum class enum_id : std::uint8_t;  // defined in isa/enums.hpp, which is above this layer
+// The compile-time part of a constructor call: the architectures to consider, and one plan that holds on all of them.
+#ifndef VALHALL_EMIT_CALL_HPP
+#define VALHALL_EMIT_CALL_HPP
 
-/// The kinds of faults. `fault_code::none`: no fault.
-enum class fault_code : std::uint8_t {
-#define VALHALL_FAULT(code, sentence, value) code,
-// All faults. The includer defines
-//
-//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
-//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
-//
-// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
-// meaning begins with "from" or "in", it is 0 everywhere else.
+// Derives the plan of a constructor call from the types of its arguments: the constant bits and the fields of run-time values, or the fault
+// that makes it fail to compile.
+#ifndef VALHALL_EMIT_PLAN_HPP
+#define VALHALL_EMIT_PLAN_HPP
 
-#ifndef VALHALL_NO_FAULT
-#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
-#endif
-#ifdef VALHALL_V15
-#define VALHALL_ON_V15(text) text
-#define VALHALL_LAST_ARCHITECTURE "v15"
-#else
-#define VALHALL_ON_V15(text)
-#define VALHALL_LAST_ARCHITECTURE "v14"
-#endif
-VALHALL_NO_FAULT(none, "no error", "nothing")
+#include <cstddef>
 
-// ---- decoding ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
-              "the bits that differ, or that no field covers")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
-              "from a setter: the first register, and from bit 8 on the number of registers")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
+// Classifies a constructor's arguments by their types.
+#ifndef VALHALL_EMIT_ARGUMENTS_HPP
+#define VALHALL_EMIT_ARGUMENTS_HPP
 
-// ---- setters ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
-VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
-VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
-VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
-VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
-              "the number of registers that was given, sign-extended")
 
-// ---- look-ups ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+// The arguments of typed constructors whose number is a template argument: r0 to r63 (on v15 to r127) and other operands, staging groups,
+// and immediates.
+#ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
+#define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
-VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
-VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
-VALHALL_FAULT(missing_operand, "missing operand", "nothing")
-VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
-VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
-VALHALL_FAULT(expected_register, "expected a register", "nothing")
-VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
-VALHALL_FAULT(malformed_number, "malformed number", "nothing")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
-VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
-VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
-VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
-VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
-VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
-VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
-VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
-VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
-VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
-VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
-VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
-VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
-              "the word to which the instruction assembles")
 
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
-VALHALL_FAULT(unknown_label, "label not defined", "nothing")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
-VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
-VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
-VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
-VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
-VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
+// All enumerations of the ISA, as C++ types and as data.
+#ifndef VALHALL_ISA_ENUMS_HPP
+#define VALHALL_ISA_ENUMS_HPP
 
-// ---- validation: not accepted by the hardware ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
-VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
-              "the numbers of registers that are right, bit n for n")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+#include <string_view>
 
-// ---- validation: accepted by the hardware, but not listed in Arm's description ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
-              "the numbers of registers that are legal, bit n for n")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
-              "1 plus the place of the sentence that says why, in draft_sentences")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
-              "1 plus the place of the sentence that says what, in draft_sentences")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
-              "nothing")
-
-#undef VALHALL_FAULT
-#undef VALHALL_NO_FAULT
-#undef VALHALL_ON_V15
-#undef VALHALL_LAST_ARCHITECTURE
-};
-
-namespace detail {
-
-// The sentences, and the meanings of values, by code. Each ends with a null character. (A literal compiles faster than an array of pointers.)
-inline constexpr char sentences[] =
-#define VALHALL_FAULT(code, sentence, value) sentence "\0"
-// All faults. The includer defines
-//
-//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
-//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
-//
-// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
-// meaning begins with "from" or "in", it is 0 everywhere else.
-
-#ifndef VALHALL_NO_FAULT
-#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
-#endif
-#ifdef VALHALL_V15
-#define VALHALL_ON_V15(text) text
-#define VALHALL_LAST_ARCHITECTURE "v15"
-#else
-#define VALHALL_ON_V15(text)
-#define VALHALL_LAST_ARCHITECTURE "v14"
-#endif
-VALHALL_NO_FAULT(none, "no error", "nothing")
-
-// ---- decoding ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
-              "the bits that differ, or that no field covers")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
-              "from a setter: the first register, and from bit 8 on the number of registers")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
-
-// ---- setters ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
-VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
-VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
-VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
-VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
-              "the number of registers that was given, sign-extended")
-
-// ---- look-ups ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
-
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
-VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
-VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
-VALHALL_FAULT(missing_operand, "missing operand", "nothing")
-VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
-VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
-VALHALL_FAULT(expected_register, "expected a register", "nothing")
-VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
-VALHALL_FAULT(malformed_number, "malformed number", "nothing")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
-VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
-VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
-VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
-VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
-VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
-VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
-VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
-VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
-VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
-VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
-VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
-VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
-              "the word to which the instruction assembles")
-
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
-VALHALL_FAULT(unknown_label, "label not defined", "nothing")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
-VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
-VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
-VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
-VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
-VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
-
-// ---- validation: not accepted by the hardware ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
-VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
-              "the numbers of registers that are right, bit n for n")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
-
-// ---- validation: accepted by the hardware, but not listed in Arm's description ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
-              "the numbers of registers that are legal, bit n for n")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
-              "1 plus the place of the sentence that says why, in draft_sentences")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
-              "1 plus the place of the sentence that says what, in draft_sentences")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
-              "nothing")
-
-#undef VALHALL_FAULT
-#undef VALHALL_NO_FAULT
-#undef VALHALL_ON_V15
-#undef VALHALL_LAST_ARCHITECTURE
-    ;
-
-inline constexpr char value_meanings[] =
-#define VALHALL_FAULT(code, sentence, value) value "\0"
-// All faults. The includer defines
-//
-//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
-//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
-//
-// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
-// meaning begins with "from" or "in", it is 0 everywhere else.
-
-#ifndef VALHALL_NO_FAULT
-#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
-#endif
-#ifdef VALHALL_V15
-#define VALHALL_ON_V15(text) text
-#define VALHALL_LAST_ARCHITECTURE "v15"
-#else
-#define VALHALL_ON_V15(text)
-#define VALHALL_LAST_ARCHITECTURE "v14"
-#endif
-VALHALL_NO_FAULT(none, "no error", "nothing")
-
-// ---- decoding ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
-              "the bits that differ, or that no field covers")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
-              "from a setter: the first register, and from bit 8 on the number of registers")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
-
-// ---- setters ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
-VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
-VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
-VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
-VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
-              "the number of registers that was given, sign-extended")
-
-// ---- look-ups ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
-
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
-VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
-VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
-VALHALL_FAULT(missing_operand, "missing operand", "nothing")
-VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
-VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
-VALHALL_FAULT(expected_register, "expected a register", "nothing")
-VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
-VALHALL_FAULT(malformed_number, "malformed number", "nothing")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
-VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
-VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
-VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
-VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
-VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
-VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
-VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
-VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
-VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
-VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
-VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
-VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
-              "the word to which the instruction assembles")
-
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
-VALHALL_FAULT(unknown_label, "label not defined", "nothing")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
-VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
-VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
-VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
-VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
-VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
-
-// ---- validation: not accepted by the hardware ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
-VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
-              "the numbers of registers that are right, bit n for n")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
-
-// ---- validation: accepted by the hardware, but not listed in Arm's description ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
-              "the numbers of registers that are legal, bit n for n")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
-              "1 plus the place of the sentence that says why, in draft_sentences")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
-              "1 plus the place of the sentence that says what, in draft_sentences")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
-              "nothing")
-
-#undef VALHALL_FAULT
-#undef VALHALL_NO_FAULT
-#undef VALHALL_ON_V15
-#undef VALHALL_LAST_ARCHITECTURE
-    ;
-
-// The text of a code in such a literal.
-constexpr std::string_view text_of(fault_code code, const char* texts)
-{
-    std::string_view text = texts;
-    for (int left = static_cast<int>(code); left != 0; --left) text = text.data() + text.size() + 1;
-    return text;
-}
-
-}  // namespace detail
-
-/// The message of a code, without an operand. text/explain.hpp says more about a fault.
-/// Example: sentence_of(fault_code::missing_selector) == "the source needs a selector";
-constexpr std::string_view sentence_of(fault_code code) { return detail::text_of(code, detail::sentences); }
-
-/// The meaning of fault::value for a code; "nothing" if it is 0.
-/// Example: value_meaning(fault_code::immediate_out_of_range) == "the number that was given, sign-extended";
-constexpr std::string_view value_meaning(fault_code code) { return detail::text_of(code, detail::value_meanings); }
-
-/// The kind of operand that a fault is about.
-enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
-
-/// The name of a kind of operand; empty for `none`.
-/// Example: name_of(operand_kind::staging) == "staging registers";
-constexpr std::string_view name_of(operand_kind kind)
-{
-    constexpr std::string_view names[] = {"", "modifier", "staging registers", "destination", "source", "immediate"};
-    return names[static_cast<int>(kind)];
-}
-
-/// A fault, and the operand or modifier concerned.
-struct fault {
-    fault_code code = fault_code::none;  ///< the kind of fault; `none` if there is none
-    operand_kind kind = operand_kind::none;  ///< the kind of the operand
-    std::uint8_t index = 0;  ///< the index of the operand among those of its kind
-    enum_id id{};  ///< the modifier, if the kind is `modifier`
-    word value = 0;  ///< further information, by code; see fault_codes.def and value_meaning()
-
-    /// True if there is a fault.
-    constexpr explicit operator bool() const { return code != fault_code::none; }
-    friend constexpr bool operator==(const fault&, const fault&) = default;
-};
-
-namespace detail {
-
-// The fault of a result. A base class, since compilers then define its functions once, and not again for each type of value.
-template <class E>
-class outcome {
-public:
-    using error_type = E;
-
-    constexpr outcome() = default;
-    constexpr outcome(const E& what) : error_(what) {}
-
-    /// True if there is a value; for void, on success.
-    constexpr bool has_value() const { return error_.code == fault_code::none; }
-    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
-    /// The fault; its code is `fault_code::none` if there is a value.
-    constexpr const E& error() const { return error_; }
-
-protected:
-    constexpr void require_value() const { assert(error_.code == fault_code::none); }
-    constexpr void require_fault() const { assert(error_.code != fault_code::none); }
-
-    E error_{};
-};
-
-}  // namespace detail
-
-/// A value or a fault; for void, success or a fault. All functions that can fail return one. `T` is a small type with a default
-/// constructor; `E` is fault or a class derived from it. Nothing throws: reading the value of a fault fails an assertion.
-template <class T = void, class E = fault>
-class [[nodiscard]] result : public detail::outcome<E> {
-public:
-    using value_type = T;
-
-    /// Success, with a value.
-    constexpr result(T value) : value_(value) {}  // NOLINT(performance-unnecessary-value-param): most values are small
-    /// A fault. (fault_code::none is success; only result<void> may be made from it.)
-    constexpr result(const E& what) : detail::outcome<E>(what) { this->require_fault(); }
-    /// A fault without an operand.
-    constexpr result(fault_code code)
-        requires(std::is_same_v<E, fault>)
-        : result(fault{code})
-    {
-    }
-
-    /// The value. If there is none, an assertion fails, or a constant expression does not compile.
-    constexpr const T& value() const
-    {
-        this->require_value();
-        return value_;
-    }
-    constexpr const T& operator*() const
-    {
-        this->require_value();
-        return value_;
-    }
-    constexpr T& operator*()
-    {
-        this->require_value();
-        return value_;
-    }
-    constexpr const T* operator->() const { return &**this; }
-    constexpr T* operator->() { return &**this; }
-
-    /// The value, or `other` if there is none.
-    constexpr T value_or(T other) const { return this->has_value() ? value_ : other; }
-
-    /// True if both have equal values or equal faults.
-    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_ && x.value_ == y.value_; }
-    /// True if there is a value and it equals `y`.
-    friend constexpr bool operator==(const result& x, const T& y) { return x.has_value() && x.value_ == y; }
-
-private:
-    T value_{};
-};
-
-/// Success or a fault.
-template <class E>
-class [[nodiscard]] result<void, E> : public detail::outcome<E> {
-public:
-    using value_type = void;
-
-    /// Success.
-    constexpr result() = default;
-    /// A fault, or success if its code is `fault_code::none`.
-    constexpr result(const E& what) : detail::outcome<E>(what) {}
-    /// A fault without an operand, or success.
-    constexpr result(fault_code code)
-        requires(std::is_same_v<E, fault>)
-        : result(fault{code})
-    {
-    }
-
-    /// True if both succeeded, or have equal faults.
-    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_; }
-};
-
-/// Success or a fault.
-using status = result<>;
-
-}  // namespace valhall
-
-#endif
 // The ISA's enumerations as C++ types.
 #ifndef VALHALL_ISA_ENUM_TYPES_HPP
 #define VALHALL_ISA_ENUM_TYPES_HPP
@@ -1246,6 +659,189 @@ constexpr enum_id id_of(E)
 }  // namespace valhall
 
 #endif
+// An enumeration of the ISA as data: its name, default, values and position.
+#ifndef VALHALL_ISA_ENUMERATION_HPP
+#define VALHALL_ISA_ENUMERATION_HPP
+
+
+// The architectures, and ranges of them. Each row of the table, enumerator and constant is valid for a range.
+#ifndef VALHALL_ISA_ARCH_HPP
+#define VALHALL_ISA_ARCH_HPP
+
+
+namespace valhall {
+
+/// An architecture version: Valhall for v9 to v11, the fifth generation from v12 on. v15 encodes instructions differently.
+enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14, v15 };
+
+/// All architectures that this library describes, oldest first.
+inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14, arch::v15};
+
+/// True if a value is a known architecture. Look-ups find nothing for others.
+constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
+
+/// The name of an architecture, such as "v10"; empty if it is not known.
+constexpr std::string_view name_of(arch a)
+{
+    if (!is_known(a)) return {};
+    if (a == arch::v9) return "v9";
+    return std::string_view("v10v11v12v13v14v15").substr(3 * (static_cast<std::size_t>(a) - 10), 3);
+}
+
+/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an
+/// architecture after v15 has v15's encoding unless this code has a case for it.
+constexpr bool has_common_word(arch a) { return a <= arch::v14; }
+
+/// An architecture without a default: a member of this type must be set explicitly.
+struct chosen_arch {
+    arch value;  ///< the architecture
+
+    /// From an architecture.
+    constexpr chosen_arch(arch a) : value(a) {}
+    /// Does not compile; the message says what to write.
+    template <class Nothing = void>
+    constexpr chosen_arch() : value{}
+    {
+        static_assert(sizeof(Nothing*) == 0, "name the architecture: .on = arch::v10 for a Mali-G610, for example");
+    }
+    constexpr operator arch() const { return value; }
+};
+
+/// An architecture, or none.
+struct optional_arch {
+    arch value{};  ///< the architecture; 0 for none
+
+    constexpr optional_arch() = default;
+    /// From an architecture.
+    constexpr optional_arch(arch a) : value(a) {}
+
+    /// True if there is one.
+    constexpr bool has_value() const { return value != arch{}; }
+    constexpr explicit operator bool() const { return has_value(); }
+    /// The architecture; `arch{0}` if there is none.
+    constexpr arch operator*() const { return value; }
+    friend constexpr bool operator==(const optional_arch&, const optional_arch&) = default;
+};
+
+/// A range of successive architectures: the first times 256 plus the last. (A number compiles faster than a structure, and there are many.)
+enum arch_span : std::uint16_t {
+    no_arch = 0xFF00,
+    v9_up = 9 * 256 + 255,
+    v10_up = 10 * 256 + 255,
+    v11_up = 11 * 256 + 255,
+    v12_up = 12 * 256 + 255,
+    v13_up = 13 * 256 + 255,
+    v14_up = 14 * 256 + 255,
+    v15_up = 15 * 256 + 255,
+    v9_only = 9 * 256 + 9,
+    v9_v10 = 9 * 256 + 10,
+    v9_v13 = 9 * 256 + 13,
+    v9_v14 = 9 * 256 + 14,
+    v11_v13 = 11 * 256 + 13,
+    v11_v14 = 11 * 256 + 14,
+    v12_v13 = 12 * 256 + 13,
+};
+
+/// True if an architecture is in a range.
+constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
+
+/// The architectures with the same encoding. Constructors that name no architecture make words for these.
+inline constexpr arch_span common_encoding = v9_v14;
+
+}  // namespace valhall
+
+#endif
+// Generated tables of structures, and constants shared by the generator in table/derive and the readers. Includes nothing that is
+// generated.
+#ifndef VALHALL_ISA_LAYOUT_HPP
+#define VALHALL_ISA_LAYOUT_HPP
+
+#include <bit>
+
+// The frame that all instructions share: the positions of opcode, flow control, destination and sources.
+#ifndef VALHALL_ISA_FRAME_HPP
+#define VALHALL_ISA_FRAME_HPP
+
+
+
+namespace valhall {
+
+/// The primary opcode.
+inline constexpr bit_field primary_opcode_field{48, 9};
+/// The FAU page of uniforms and special values, common to all sources.
+inline constexpr bit_field fau_page_field{57, 2};
+/// The flow control.
+inline constexpr bit_field flow_field{59, 4};
+/// The register of the destination.
+inline constexpr bit_field destination_register_field{40, 6};
+/// The halves of the destination that are written.
+inline constexpr bit_field destination_mask_field{46, 2};
+
+/// The byte of the destination, or of the first staging register with control bits.
+inline constexpr bit_field destination_byte_field{40, 8};
+
+/// Tells if the staging registers at bit 40 are read (1), written (2), or read while others are written (3). Part of modifiers in
+/// instructions without staging registers.
+inline constexpr bit_field staging_control_field{46, 2};
+
+/// The byte of a source. `byte` is 0 to 3.
+constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
+
+namespace detail {
+
+// The positions alone, for code that packs several of these bits at once.
+constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
+inline constexpr std::uint8_t complement_position = 35;
+
+// The bit with bit 6 of the number of a register or uniform, given the position of its low six bits, on architectures that have such
+// numbers: has_seventh_bits(). The opcode, which the row implies, gives up these bits: sources use bits 51 to 54, a destination or
+// staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
+constexpr int seventh_bit(int position) { return 51 + position / 8; }
+// All of these bits. They are 0 in start words.
+inline constexpr word seventh_bits = word{0x3F} << 51;
+// As above, of a source. `byte` is 0 to 3.
+constexpr bit_field seventh_bit_field(int byte) { return {static_cast<std::uint8_t>(seventh_bit(8 * byte)), 1}; }
+
+}  // namespace detail
+
+/// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
+constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
+/// The absolute value bit of a source, by its byte.
+constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
+
+/// The complement bit of the one source that can be complemented.
+inline constexpr bit_field source_complement_field{detail::complement_position, 1};
+
+/// The kind of value that a source byte denotes.
+enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+
+/// How registers, uniforms, constants and special values share the byte of a source.
+namespace source_byte {
+
+inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a register
+    uniform = 0x80,                                  ///< the first byte of uniforms
+    constant = 0xC0,                                 ///< the first byte of table constants
+    special = 0xE0;                                  ///< the first byte of words of special values
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
+    constant_mask = 0x1F;                            ///< the bits of a constant's index
+
+/// The kind of value that a byte denotes.
+constexpr source_kind kind(word byte)
+{
+    if (byte < uniform) return source_kind::reg;
+    if (byte < constant) return source_kind::uniform;
+    return byte < special ? source_kind::constant : source_kind::special;
+}
+
+inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
+/// The number of the special value that a byte denotes on an FAU page.
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
+
+}  // namespace source_byte
+
+}  // namespace valhall
+
+#endif
 // Enumerations that the table and the code share: units, destination kinds, immediates, rules, number kinds.
 #ifndef VALHALL_ISA_KINDS_HPP
 #define VALHALL_ISA_KINDS_HPP
@@ -1356,230 +952,6 @@ enum class operand_access : std::uint8_t {
 }  // namespace valhall
 
 #endif
-// Generated tables of structures, and constants shared by the generator in table/derive and the readers. Includes nothing that is
-// generated.
-#ifndef VALHALL_ISA_LAYOUT_HPP
-#define VALHALL_ISA_LAYOUT_HPP
-
-#include <bit>
-#include <cstddef>
-
-// The architectures, and ranges of them. Each row of the table, enumerator and constant is valid for a range.
-#ifndef VALHALL_ISA_ARCH_HPP
-#define VALHALL_ISA_ARCH_HPP
-
-
-namespace valhall {
-
-/// An architecture version: Valhall for v9 to v11, the fifth generation from v12 on. v15 encodes instructions differently, and is known
-/// only if VALHALL_V15 is defined in all sources of a program.
-#ifdef VALHALL_V15
-enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14, v15 };
-
-/// All architectures that this library describes, oldest first.
-inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14, arch::v15};
-#else
-enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
-
-/// All architectures that this library describes, oldest first.
-inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
-#endif
-
-// VALHALL_FROM_V15(text): the text, if v15 is supported. For rows of .def files about instructions that only v15 and later ones have.
-// VALHALL_LINKED: the namespace of compiled functions. Functions differ with the supported architectures, so a source does not link with
-// a library that supports others.
-// VALHALL_SEVENTH_BITS, VALHALL_LOST_ENCODINGS: defined if has_seventh_bits() or lacks_encodings() holds for a supported architecture. For
-// code that would otherwise cost the others compile time, even within `if constexpr`.
-#ifdef VALHALL_V15
-#define VALHALL_FROM_V15(...) __VA_ARGS__
-#define VALHALL_LINKED linked_v15
-#define VALHALL_SEVENTH_BITS
-#define VALHALL_LOST_ENCODINGS
-#else
-#define VALHALL_FROM_V15(...)
-#define VALHALL_LINKED linked
-#endif
-
-// Sources that disagree about VALHALL_V15 must not be linked into one program, which would have two versions of the library's functions. A
-// symbol that is thread-local in only some objects is a link error for GNU ld, gold and g++'s link-time optimisation; lld reports a section
-// that is. This takes two bytes of the program.
-#ifdef __ELF__
-namespace detail {
-
-#ifdef VALHALL_V15
-#define VALHALL_STORED thread_local
-#define VALHALL_CONFIGURATION is_compiled_with_v15
-#else
-#define VALHALL_STORED
-#define VALHALL_CONFIGURATION is_compiled_without_v15
-#endif
-[[gnu::used, gnu::visibility("hidden")]] inline constinit VALHALL_STORED const char all_sources_must_agree_about_VALHALL_V15 = 1;
-[[gnu::used, gnu::visibility("hidden"),
-  gnu::section("sources_disagree_about_VALHALL_V15")]] inline constinit VALHALL_STORED const char VALHALL_CONFIGURATION = 1;
-#undef VALHALL_CONFIGURATION
-#undef VALHALL_STORED
-
-}  // namespace detail
-#endif
-
-/// True if a value is a known architecture. Look-ups find nothing for others.
-constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
-
-/// The name of an architecture, such as "v10"; empty if it is not known.
-constexpr std::string_view name_of(arch a)
-{
-    if (!is_known(a)) return {};
-    if (a == arch::v9) return "v9";
-    return std::string_view("v10v11v12v13v14v15").substr(3 * (static_cast<std::size_t>(a) - 10), 3);
-}
-
-/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an
-/// architecture after v15 has v15's encoding unless this code has a case for it.
-constexpr bool has_common_word(arch a) { return a <= arch::v14; }
-
-/// An architecture without a default: a member of this type must be set explicitly.
-struct chosen_arch {
-    arch value;  ///< the architecture
-
-    /// From an architecture.
-    constexpr chosen_arch(arch a) : value(a) {}
-    /// Does not compile; the message says what to write.
-    template <class Nothing = void>
-    constexpr chosen_arch() : value{}
-    {
-        static_assert(sizeof(Nothing*) == 0, "name the architecture: .on = arch::v10 for a Mali-G610, for example");
-    }
-    constexpr operator arch() const { return value; }
-};
-
-/// An architecture, or none.
-struct optional_arch {
-    arch value{};  ///< the architecture; 0 for none
-
-    constexpr optional_arch() = default;
-    /// From an architecture.
-    constexpr optional_arch(arch a) : value(a) {}
-
-    /// True if there is one.
-    constexpr bool has_value() const { return value != arch{}; }
-    constexpr explicit operator bool() const { return has_value(); }
-    /// The architecture; `arch{0}` if there is none.
-    constexpr arch operator*() const { return value; }
-    friend constexpr bool operator==(const optional_arch&, const optional_arch&) = default;
-};
-
-/// A range of successive architectures: the first times 256 plus the last. (A number compiles faster than a structure, and there are many.)
-enum arch_span : std::uint16_t {
-    no_arch = 0xFF00,
-    v9_up = 9 * 256 + 255,
-    v10_up = 10 * 256 + 255,
-    v11_up = 11 * 256 + 255,
-    v12_up = 12 * 256 + 255,
-    v13_up = 13 * 256 + 255,
-    v14_up = 14 * 256 + 255,
-    v15_up = 15 * 256 + 255,
-    v9_only = 9 * 256 + 9,
-    v9_v10 = 9 * 256 + 10,
-    v9_v13 = 9 * 256 + 13,
-    v9_v14 = 9 * 256 + 14,
-    v11_v13 = 11 * 256 + 13,
-    v11_v14 = 11 * 256 + 14,
-    v12_v13 = 12 * 256 + 13,
-};
-
-/// True if an architecture is in a range.
-constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
-
-/// The architectures with the same encoding. Constructors that name no architecture make words for these.
-inline constexpr arch_span common_encoding = v9_v14;
-
-}  // namespace valhall
-
-#endif
-// The frame that all instructions share: the positions of opcode, flow control, destination and sources.
-#ifndef VALHALL_ISA_FRAME_HPP
-#define VALHALL_ISA_FRAME_HPP
-
-
-
-namespace valhall {
-
-/// The primary opcode.
-inline constexpr bit_field primary_opcode_field{48, 9};
-/// The FAU page of uniforms and special values, common to all sources.
-inline constexpr bit_field fau_page_field{57, 2};
-/// The flow control.
-inline constexpr bit_field flow_field{59, 4};
-/// The register of the destination.
-inline constexpr bit_field destination_register_field{40, 6};
-/// The halves of the destination that are written.
-inline constexpr bit_field destination_mask_field{46, 2};
-
-/// The byte of the destination, or of the first staging register with control bits.
-inline constexpr bit_field destination_byte_field{40, 8};
-
-/// Tells if the staging registers at bit 40 are read (1), written (2), or read while others are written (3). Part of modifiers in
-/// instructions without staging registers.
-inline constexpr bit_field staging_control_field{46, 2};
-
-/// The byte of a source. `byte` is 0 to 3.
-constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
-
-namespace detail {
-
-// The positions alone, for code that packs several of these bits at once.
-constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
-inline constexpr std::uint8_t complement_position = 35;
-
-// The bit with bit 6 of the number of a register or uniform, given the position of its low six bits, on architectures that have such
-// numbers: has_seventh_bits(). The opcode, which the row implies, gives up these bits: sources use bits 51 to 54, a destination or
-// staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
-constexpr int seventh_bit(int position) { return 51 + position / 8; }
-// All of these bits. They are 0 in start words.
-inline constexpr word seventh_bits = word{0x3F} << 51;
-// As above, of a source. `byte` is 0 to 3.
-constexpr bit_field seventh_bit_field(int byte) { return {static_cast<std::uint8_t>(seventh_bit(8 * byte)), 1}; }
-
-}  // namespace detail
-
-/// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
-constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
-/// The absolute value bit of a source, by its byte.
-constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
-
-/// The complement bit of the one source that can be complemented.
-inline constexpr bit_field source_complement_field{detail::complement_position, 1};
-
-/// The kind of value that a source byte denotes.
-enum class source_kind : std::uint8_t { reg, uniform, constant, special };
-
-/// How registers, uniforms, constants and special values share the byte of a source.
-namespace source_byte {
-
-inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a register
-    uniform = 0x80,                                  ///< the first byte of uniforms
-    constant = 0xC0,                                 ///< the first byte of table constants
-    special = 0xE0;                                  ///< the first byte of words of special values
-inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
-    constant_mask = 0x1F;                            ///< the bits of a constant's index
-
-/// The kind of value that a byte denotes.
-constexpr source_kind kind(word byte)
-{
-    if (byte < uniform) return source_kind::reg;
-    if (byte < constant) return source_kind::uniform;
-    return byte < special ? source_kind::constant : source_kind::special;
-}
-
-inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
-/// The number of the special value that a byte denotes on an FAU page.
-constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
-
-}  // namespace source_byte
-
-}  // namespace valhall
-
-#endif
 
 namespace valhall::detail {
 
@@ -1633,16 +1005,18 @@ constexpr Record structure_at(const char8_t* table, unsigned index, unsigned num
     return std::bit_cast<Record>(bytes);
 }
 
-// True if VALHALL_V15 is defined, so that this program knows v15.
-#ifdef VALHALL_V15
-inline constexpr bool has_v15 = true;
-#else
-inline constexpr bool has_v15 = false;
-#endif
-// The tables have columns for v9 to v14; v15 has a table of its own.
-inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), arch_columns = 6;
+// The architectures; those with the common encoding, v9 to v14, which come first; and those that have a column of their own in the tables.
+inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), common_arch_total = 6, arch_columns = 7;
 
 constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
+
+// The column of an architecture: later ones share the last column.
+constexpr unsigned column_of(arch a)
+{
+    const unsigned index = static_cast<unsigned>(a) - static_cast<unsigned>(architectures[0]);
+    if constexpr (arch_total > arch_columns) return index < arch_columns ? index : arch_columns - 1;
+    else return index;
+}
 
 inline constexpr std::uint16_t no_row = 0xFFFF;
 
@@ -1692,417 +1066,6 @@ inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
 }  // namespace valhall::detail
 
 #endif
-// The fields of modifiers, and the restrictions in Arm's description.
-#ifndef VALHALL_ISA_MODIFIER_FIELD_HPP
-#define VALHALL_ISA_MODIFIER_FIELD_HPP
-
-
-
-namespace valhall {
-
-/// How strictly an instruction is validated. `hardware` refuses what the hardware does not accept; `strict` also what Arm's description
-/// does not list, such as reserved bits that the hardware ignores. (Existing compilers set such bits.)
-enum class strictness : std::uint8_t { hardware, strict };
-
-/// A modifier of an instruction: its enumeration, its bits, and the values accepted here. The enumeration determines which values are
-/// defined at all.
-struct modifier_field {
-    enum_id id{};                      ///< its enumeration
-    enum_id excluded = enum_id::none;  ///< a modifier that must be off if this one is on
-    bit_field bits{};                  ///< its place in the word
-    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts value n here
-    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists value n here, on the architectures below
-    arch_span listed_on = v9_up;       ///< on other architectures it lists all values
-
-    /// True if a defined value is accepted here at a strictness.
-    constexpr bool takes(word value, arch on, strictness at) const
-    {
-        if ((accepted >> value & 1) == 0) return false;
-        return at == strictness::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
-    }
-};
-
-/// Identifies a modifier_field by its index in detail::modifier_fields. `flow` belongs to every instruction; the others have no names.
-enum class modifier_id : std::uint8_t { flow = 0 };
-
-namespace detail {
-
-// The offsets of the 16-bit numbers of a modifier_field.
-inline constexpr unsigned modifier_field_numbers =
-    1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) | 1 << offsetof(modifier_field, listed_on);
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-// The fields of sources.
-#ifndef VALHALL_ISA_SOURCE_FIELD_HPP
-#define VALHALL_ISA_SOURCE_FIELD_HPP
-
-
-// The selectors of sources and their encodings: all sets that occur.
-#ifndef VALHALL_ISA_SELECTORS_HPP
-#define VALHALL_ISA_SELECTORS_HPP
-
-
-
-namespace valhall {
-
-/// The selectors of one field, by encoding.
-struct selector_set {
-    static constexpr selector reserved = selector{255};  ///< marks an undefined encoding
-
-    std::uint8_t width = 0;            ///< width of the field
-    selector fallback = reserved;      ///< the selector that text can omit; `reserved` if it must be written
-    /// The selector of each encoding.
-    selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
-                                                   reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
-
-    /// True if an encoding is defined.
-    constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
-
-    /// The encoding of a selector. Faults: no_such_selector.
-    constexpr result<word> find(selector wanted) const
-    {
-        for (word encoding = 0; encoding < word{1} << width; ++encoding)
-            if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
-        return fault_code::no_such_selector;
-    }
-};
-
-namespace detail {
-
-// A selector that a bit of a 64-bit source's byte encodes: `zext`.
-struct source_extension {
-    selector part;
-    std::uint8_t bit;  // a bit of the byte, which is then not part of the number
-    arch_span archs;   // the architectures on which the bit means this
-};
-
-// Generated from table/ by the target `derive`: the sets of selectors.
-// See selectors.hpp.
-
-inline constexpr char8_t selector_set_bytes[] =
-    u8"\x0\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // nothing
-    u8"\x2\x5\x3\x4\x5\x6\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_16
-    u8"\x2\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_32
-    u8"\x4\x1b\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\xff\xff\xff\xff"  // widen_8
-    u8"\x4\x5\x3\x4\x5\x6\xb\xd\x13\x15\x10\x12\x18\x1a\xf\x19\xff\xff"  // widen_16
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // widen_32
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\x2a\xff\xff\xff\xff\xff\xff"  // widen_64
-    u8"\x4\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_shift
-    u8"\x4\xff\x13\x1c\x1d\x1e\xb\x10\x15\x1a\x23\x24\xf\x19\xff\xff\xff\xff"  // lanes_of_byte_shift
-    u8"\x4\xff\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_8
-    u8"\x2\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8
-    u8"\x1\xff\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16
-    u8"\x3\x0\x0\x1\x2\x28\x29\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // combine_any
-    u8"\x1\x0\x0\x2b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // signedness_1
-    u8"\x2\xff\x2c\x2d\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // submatrix_2
-    u8"\x2\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_2
-    u8"\x2\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_lane_2
-    u8"\x4\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_4
-    u8"\x4\xff\xff\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_part_4
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_64_low
-    u8"\x4\x7\xff\xff\xff\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // lanes_4
-    u8"\x4\x13\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_half_shift
-    u8"\x2\xff\x2c\x2d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_submatrix_2
-    u8"\x4\x13\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_arm
-    u8"\x2\x7\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8_arm
-    u8"\x1\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16_arm
-    u8"\x0\xf\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_low_bytes
-    ;
-
-inline constexpr source_extension extension{selector::zext, 0, arch_span{0xEFF}};
-
-inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-/// The role of an operand in an instruction.
-// Generated from table/ by the target `derive`: the roles of operands.
-
-enum class role : std::uint8_t {
-    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
-    bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor, coordinates, coverage, depth,
-    distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction, gradient_descriptor, high_half, index,
-    index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector, linear_index, loaded_value, low_half, mask,
-    mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel, pixel_indices, quadrant, reduced_angle,
-    result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position, slice, stencil_value,
-    stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time, upper_half, value,
-    value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x, x_and_y, y, z,
-    z_and_w,
-};
-
-/// A source of an instruction.
-struct source_field {
-    valhall::role role{};         ///< its role in the instruction
-    std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
-    bool is_wide = false;         ///< true for 64 bits: an aligned pair of registers
-    bool has_absneg = false;      ///< true if it can be negated and made absolute
-    bool has_not = false;         ///< true if its bits can be inverted
-    bool is_pair = false;         ///< true if Arm's description makes it a register pair: 64 bits, and some smaller values
-    bit_field select{};           ///< the selector field; width 0 if the whole value is read
-    std::uint8_t decodable = 0;   ///< index in detail::selector_sets of the selectors that the hardware decodes
-    std::uint8_t listed = 0;      ///< index in detail::selector_sets of the selectors that Arm's description lists
-    std::uint8_t parts = 0;       ///< index in detail::selector_encodings of the encodings of both
-
-    /// The source's byte.
-    constexpr bit_field bits() const { return source_byte_field(byte); }
-
-    /// The negation bit. Negation applies after the absolute value.
-    constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
-    /// The absolute value bit; width 0 if the source has none.
-    constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
-    /// The complement bit; width 0 if the source has none.
-    constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
-
-    /// The bit of a 64-bit register or uniform that selects `zext`; width 0 if the source is narrower.
-    constexpr bit_field extension_bit() const { return {static_cast<std::uint8_t>(bits().position + detail::extension.bit), is_wide}; }
-    /// The architectures on which that bit selects `zext`. On others it is part of the number.
-    constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
-
-    /// All bits of the source.
-    constexpr word mask() const { return value_bits() | select.mask(); }
-    /// All bits of the source except its selector.
-    constexpr word value_bits() const
-    {
-        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
-               word{has_not} << detail::complement_position;
-    }
-    /// Encodes a byte and modifiers. Modifiers that the source lacks must be off.
-    constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
-    {
-        return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
-               word{complement} << detail::complement_position;
-    }
-
-    /// The selector in a word. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
-    constexpr selector selected(word from, arch on) const
-    {
-        if (is_extended(from, on)) return detail::extension.part;
-        return selectors().by_encoding[select.extract(from)];
-    }
-    /// True if a word selects `zext`: the zero-extended low half of a 64-bit source.
-    constexpr bool is_extended(word from, arch on) const
-    {
-        if (!is_wide || !contains(detail::extension.archs, on)) return false;
-        const word value = bits().extract(from);
-        const bool is_marked = (value >> detail::extension.bit & 1) != 0 && value < source_byte::constant;
-        return is_marked && selectors().by_encoding[select.extract(from)] == selectors().fallback;
-    }
-
-    /// The selectors that the hardware decodes, by panfrost names.
-    constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
-    /// The selectors that Arm's description lists, by Arm's names.
-    constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
-};
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-// ---- staging registers ----
-
-/// A group of staging registers: consecutive registers that a message reads or writes.
-struct staging_field {
-    bool is_written = false;   ///< true if the message writes them, false if it reads them
-    bit_field base{40, 6};     ///< the first register
-    std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
-    bit_field count{33, 3};    ///< the field of the count; width 0 if the opcode determines it
-    std::uint8_t least = 0;    ///< the minimum count
-    std::uint8_t bias = 0;     ///< the encoding is (count - bias) modulo 2^width
-
-    /// The maximum count that can be encoded.
-    constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
-    /// True if the group can have more than eight registers.
-    constexpr bool is_many() const { return count.width > 3; }
-
-    /// The number of registers.
-    constexpr int registers(word from) const
-    {
-        return static_cast<int>((((from >> count.position) + bias - least) & count.maximum()) + least);
-    }
-    /// True if a group can be `number` registers from `first` on, of `all` that exist, a power of two.
-    constexpr bool fits(int first, int number, unsigned all = 64) const
-    {
-        // Of 1 to `all` registers, the highest possible first one is all - size; without registers, `first` must be 0.
-        const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
-        return (size - least <= count.maximum()) & (begin <= ((all - size) & (all - 1)));
-    }
-    /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
-    constexpr fault_code check(int first, int number, int all = 64) const
-    {
-        if (first < 0 || first >= all) return fault_code::register_out_of_range;
-        if (number < least || number > maximum()) return fault_code::staging_count;
-        return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
-    }
-    /// A word with another register count, from `least` to maximum().
-    constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
-};
-
-// staging_id: the kinds of staging groups; staging_bytes: their properties.
-// Generated from table/ by the target `derive`: the kinds of staging groups.
-// See fields.hpp.
-
-/// The kinds of staging groups. A list ends with `none`.
-enum class staging_id : std::uint8_t {
-    none, read, written, written_low, read_plain, read_plain_to_8, read_and_written, written_counted_high, read_many, written_many,
-    read_1, read_2, read_3, read_4, written_1, written_2, written_3, written_4,
-};
-
-namespace detail {
-
-inline constexpr char8_t staging_bytes[] =
-    u8"\x0\x0\x0\x0\x0\x0\x0\x0"  // none
-    u8"\x0\x28\x6\x1\x21\x3\x0\x0"  // read
-    u8"\x1\x28\x6\x2\x21\x3\x0\x0"  // written
-    u8"\x1\x10\x6\x0\x24\x3\x1\x1"  // written_low
-    u8"\x0\x28\x6\x0\x21\x3\x0\x0"  // read_plain
-    u8"\x0\x28\x6\x0\x21\x3\x1\x0"  // read_plain_to_8
-    u8"\x0\x28\x6\x3\x21\x3\x0\x0"  // read_and_written
-    u8"\x1\x28\x6\x2\x24\x3\x1\x1"  // written_counted_high
-    u8"\x0\x28\x6\x1\x21\x6\x1\x1"  // read_many
-    u8"\x1\x28\x6\x2\x21\x6\x1\x1"  // written_many
-    u8"\x0\x28\x6\x1\x0\x0\x1\x0"  // read_1
-    u8"\x0\x28\x6\x1\x0\x0\x2\x0"  // read_2
-    u8"\x0\x28\x6\x1\x0\x0\x3\x0"  // read_3
-    u8"\x0\x28\x6\x1\x0\x0\x4\x0"  // read_4
-    u8"\x1\x28\x6\x2\x0\x0\x1\x0"  // written_1
-    u8"\x1\x28\x6\x2\x0\x0\x2\x0"  // written_2
-    u8"\x1\x28\x6\x2\x0\x0\x3\x0"  // written_3
-    u8"\x1\x28\x6\x2\x0\x0\x4\x0"  // written_4
-    ;
-
-}  // namespace detail
-
-namespace detail {
-
-inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
-
-}  // namespace detail
-
-/// The staging group with a staging_id.
-constexpr const staging_field& staging_field_of(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
-
-// ---- immediates ----
-
-namespace detail {
-
-// The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
-// Generated from table/ by the target `derive`: the labels of immediates.
-// See fields.hpp.
-
-inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
-
-inline constexpr char8_t immediate_label_sizes[] =
-    u8"\x1\x7\x6\x6\x7\x6"
-    ;
-
-inline constexpr int immediate_label_size = 8;
-
-constexpr std::string_view label_of(immediate_name name)
-{
-    const int place = static_cast<int>(name);
-    return {immediate_labels + immediate_label_size * place, std::size_t{immediate_label_sizes[place]}};
-}
-
-}  // namespace detail
-
-/// The name of an immediate in text.
-constexpr std::string_view name_of(immediate_name name)
-{
-    const std::string_view label = detail::label_of(name);
-    return name == immediate_name::constant ? "constant" : label.substr(0, label.size() - 1);
-}
-
-/// An immediate of an instruction. Lists end with one of width 0.
-struct immediate_field {
-    immediate_name name{};           ///< its name
-    bit_field bits{};                ///< its place in the word
-    number_kind kind{};              ///< how its bits are interpreted
-    std::uint8_t alignment = 1;      ///< in Arm's description, the value is a multiple of this
-    enum_id values = enum_id::none;  ///< the enumeration of legal values; `none` if all values are legal
-    bit_field high{};                ///< further bits, above those of `bits`
-
-    /// True if negative numbers can be encoded.
-    constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    /// True if it is an offset from the next instruction.
-    constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
-    /// The smallest number that can be encoded.
-    constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
-    /// The largest number that can be encoded.
-    constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
-    /// True if a number can be set: from minimum() to maximum(), or for a 32-bit field also a negative 32-bit number, so that -1 sets all
-    /// bits.
-    constexpr bool fits(std::int64_t value) const
-    {
-        const bool takes_sign = is_signed() | (bits.width == 32);
-        const std::int64_t least = -(std::int64_t{takes_sign} << (bits.width - 1));
-        return value >= least && value <= maximum();
-    }
-    /// The mask of its bits.
-    constexpr word mask() const { return bits.mask() | high.mask(); }
-    /// The number in a word.
-    constexpr std::int64_t extract(word from) const
-    {
-        if (is_signed()) return bits.extract_signed(from);
-        return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
-    }
-    /// A word with another number, truncated to the field.
-    constexpr word insert(word into, std::int64_t value) const
-    {
-        const word low = bits.insert(into, static_cast<word>(value));
-        return high.width == 0 ? low : high.insert(low, static_cast<word>(value) >> bits.width);
-    }
-};
-
-}  // namespace valhall
-
-#endif
-// The fields of modifiers and sources as structures, so that they can be referenced.
-#ifndef VALHALL_ISA_FIELD_TABLES_HPP
-#define VALHALL_ISA_FIELD_TABLES_HPP
-
-// The core's facts about instructions, as compact tables. generated/tables.def has the reader of each record
-// beside its table; NAME_at(n) is the n-th record NAME:
-//
-//   by form                  form_lists, form_fact, form_listing, form_rule
-//   by form_lists            further_operands
-//   by row                   row_link, row_start, row_text, row_code
-//   by shape                 quick_check, quick_limit, start_change
-//   by primary opcode        first_slot: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one
-//
-// Other tables:
-//
-//   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
-//   modifier_lists        lists of modifiers, which overlap; with at least two elements: an absent one has the number after the last
-//                         modifier_id, whose modifier_field has no bits, and no text
-//   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
-//   form_fixed_bits       by form, the shared_mask of its fixed bits
-//   mnemonics             the names of rows
-//   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
-//   dispatch_slots        indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
-//                         another opcode, so what is found must be compared with the word
-//   no_source             the index of sources in form_lists that a form lacks: a source_field without any selector
-//   selector_encodings    by source_field::parts, the encoding of each selector, or 255: see selector_stride
-#ifndef VALHALL_ISA_TABLES_HPP
-#define VALHALL_ISA_TABLES_HPP
-
-
-// An enumeration of the ISA as data: its name, default, values and position.
-#ifndef VALHALL_ISA_ENUMERATION_HPP
-#define VALHALL_ISA_ENUMERATION_HPP
-
-
 
 namespace valhall {
 
@@ -2821,7 +1784,1918 @@ constexpr bool enumeration::legal(word value, arch on) const
 }  // namespace valhall
 
 #endif
-#ifdef VALHALL_V15
+
+namespace valhall {
+
+namespace detail {
+
+inline constexpr auto enumeration_structures = as_structures<enumeration>(enumeration_bytes, enumeration_numbers);
+
+}  // namespace detail
+
+/// All enumerations of the ISA, in the order of enum_id.
+inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
+
+/// The number of enumerations.
+inline constexpr int enumeration_count = detail::enumeration_total;
+
+/// The enumeration with an id.
+constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
+
+namespace detail {
+
+// Bit n: value n, below 32, of an enumeration is defined on an architecture.
+constexpr std::uint32_t defined_values(enum_id id, arch on)
+{
+    const enumeration& values = enumeration_of(id);
+    std::uint32_t set = 0;
+    for (unsigned value = 0; value < values.count && value < 32; ++value) set |= std::uint32_t{values.legal(value, on)} << value;
+    return set;
+}
+
+}  // namespace detail
+
+/// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
+template <isa_enum E>
+constexpr std::string_view name_of(E value)
+{
+    return enumeration_of(id_of(value))[static_cast<word>(value)].name();
+}
+
+namespace detail {
+
+// The word of a value below the count, with its dot.
+constexpr std::string_view dotted_name(const enumeration& values, word value)
+{
+    const enumerator_fact fact = enumerator_fact_at(values.first + static_cast<unsigned>(value));
+    return {enumerator_names + fact.place(), fact.size() + std::size_t{1}};
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+// The operands of instructions: sources, destinations, staging registers. Functions that take run-time numbers never wrap: a number out of
+// range becomes a fault in the operand, which the setter reports.
+#ifndef VALHALL_OPERAND_HPP
+#define VALHALL_OPERAND_HPP
+
+
+// Faults as values, and a result that is either a value or a fault.
+#ifndef VALHALL_FAULT_HPP
+#define VALHALL_FAULT_HPP
+
+
+
+namespace valhall {
+
+enum class enum_id : std::uint8_t;  // defined in isa/enums.hpp, which is above this layer
+
+/// The kinds of faults. `fault_code::none`: no fault.
+enum class fault_code : std::uint8_t {
+#define VALHALL_FAULT(code, sentence, value) code,
+// All faults. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
+//
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
+
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
+
+// ---- decoding ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63 (on v15 past r127), or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
+
+// ---- setters ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63, on v15 to 127", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255, on v15 to 511", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
+
+// ---- look-ups ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v15", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
+
+#undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
+};
+
+namespace detail {
+
+// The sentences, and the meanings of values, by code. Each ends with a null character. (A literal compiles faster than an array of pointers.)
+inline constexpr char sentences[] =
+#define VALHALL_FAULT(code, sentence, value) sentence "\0"
+// All faults. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
+//
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
+
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
+
+// ---- decoding ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63 (on v15 past r127), or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
+
+// ---- setters ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63, on v15 to 127", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255, on v15 to 511", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
+
+// ---- look-ups ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v15", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
+
+#undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
+    ;
+
+inline constexpr char value_meanings[] =
+#define VALHALL_FAULT(code, sentence, value) value "\0"
+// All faults. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
+//
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
+
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
+
+// ---- decoding ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits that belong to no field of the instruction have wrong values",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63 (on v15 past r127), or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
+
+// ---- setters ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63, on v15 to 127", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255, on v15 to 511", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
+
+// ---- look-ups ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v15", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
+
+#undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
+    ;
+
+// The text of a code in such a literal.
+constexpr std::string_view text_of(fault_code code, const char* texts)
+{
+    std::string_view text = texts;
+    for (int left = static_cast<int>(code); left != 0; --left) text = text.data() + text.size() + 1;
+    return text;
+}
+
+}  // namespace detail
+
+/// The message of a code, without an operand. text/explain.hpp says more about a fault.
+/// Example: sentence_of(fault_code::missing_selector) == "the source needs a selector";
+constexpr std::string_view sentence_of(fault_code code) { return detail::text_of(code, detail::sentences); }
+
+/// The meaning of fault::value for a code; "nothing" if it is 0.
+/// Example: value_meaning(fault_code::immediate_out_of_range) == "the number that was given, sign-extended";
+constexpr std::string_view value_meaning(fault_code code) { return detail::text_of(code, detail::value_meanings); }
+
+/// The kind of operand that a fault is about.
+enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
+
+/// The name of a kind of operand; empty for `none`.
+/// Example: name_of(operand_kind::staging) == "staging registers";
+constexpr std::string_view name_of(operand_kind kind)
+{
+    constexpr std::string_view names[] = {"", "modifier", "staging registers", "destination", "source", "immediate"};
+    return names[static_cast<int>(kind)];
+}
+
+/// A fault, and the operand or modifier concerned.
+struct fault {
+    fault_code code = fault_code::none;  ///< the kind of fault; `none` if there is none
+    operand_kind kind = operand_kind::none;  ///< the kind of the operand
+    std::uint8_t index = 0;  ///< the index of the operand among those of its kind
+    enum_id id{};  ///< the modifier, if the kind is `modifier`
+    word value = 0;  ///< further information, by code; see fault_codes.def and value_meaning()
+
+    /// True if there is a fault.
+    constexpr explicit operator bool() const { return code != fault_code::none; }
+    friend constexpr bool operator==(const fault&, const fault&) = default;
+};
+
+namespace detail {
+
+// The fault of a result. A base class, since compilers then define its functions once, and not again for each type of value.
+template <class E>
+class outcome {
+public:
+    using error_type = E;
+
+    constexpr outcome() = default;
+    constexpr outcome(const E& what) : error_(what) {}
+
+    /// True if there is a value; for void, on success.
+    constexpr bool has_value() const { return error_.code == fault_code::none; }
+    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
+    /// The fault; its code is `fault_code::none` if there is a value.
+    constexpr const E& error() const { return error_; }
+
+protected:
+    constexpr void require_value() const { assert(error_.code == fault_code::none); }
+    constexpr void require_fault() const { assert(error_.code != fault_code::none); }
+
+    E error_{};
+};
+
+}  // namespace detail
+
+/// A value or a fault; for void, success or a fault. All functions that can fail return one. `T` is a small type with a default
+/// constructor; `E` is fault or a class derived from it. Nothing throws: reading the value of a fault fails an assertion.
+template <class T = void, class E = fault>
+class [[nodiscard]] result : public detail::outcome<E> {
+public:
+    using value_type = T;
+
+    /// Success, with a value.
+    constexpr result(T value) : value_(value) {}  // NOLINT(performance-unnecessary-value-param): most values are small
+    /// A fault. (fault_code::none is success; only result<void> may be made from it.)
+    constexpr result(const E& what) : detail::outcome<E>(what) { this->require_fault(); }
+    /// A fault without an operand.
+    constexpr result(fault_code code)
+        requires(std::is_same_v<E, fault>)
+        : result(fault{code})
+    {
+    }
+
+    /// The value. If there is none, an assertion fails, or a constant expression does not compile.
+    constexpr const T& value() const
+    {
+        this->require_value();
+        return value_;
+    }
+    constexpr const T& operator*() const
+    {
+        this->require_value();
+        return value_;
+    }
+    constexpr T& operator*()
+    {
+        this->require_value();
+        return value_;
+    }
+    constexpr const T* operator->() const { return &**this; }
+    constexpr T* operator->() { return &**this; }
+
+    /// The value, or `other` if there is none.
+    constexpr T value_or(T other) const { return this->has_value() ? value_ : other; }
+
+    /// True if both have equal values or equal faults.
+    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_ && x.value_ == y.value_; }
+    /// True if there is a value and it equals `y`.
+    friend constexpr bool operator==(const result& x, const T& y) { return x.has_value() && x.value_ == y; }
+
+private:
+    T value_{};
+};
+
+/// Success or a fault.
+template <class E>
+class [[nodiscard]] result<void, E> : public detail::outcome<E> {
+public:
+    using value_type = void;
+
+    /// Success.
+    constexpr result() = default;
+    /// A fault, or success if its code is `fault_code::none`.
+    constexpr result(const E& what) : detail::outcome<E>(what) {}
+    /// A fault without an operand, or success.
+    constexpr result(fault_code code)
+        requires(std::is_same_v<E, fault>)
+        : result(fault{code})
+    {
+    }
+
+    /// True if both succeeded, or have equal faults.
+    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_; }
+};
+
+/// Success or a fault.
+using status = result<>;
+
+}  // namespace valhall
+
+#endif
+// The 32 table constants: values that a source can have without a register or uniform.
+#ifndef VALHALL_ISA_CONSTANTS_HPP
+#define VALHALL_ISA_CONSTANTS_HPP
+
+
+
+namespace valhall {
+
+namespace detail {
+
+// The value of a table constant since an architecture.
+struct constant_change {
+    std::uint8_t index;
+    arch since;
+    std::uint32_t value;
+};
+
+// constants: the values on the first architecture; constant_changes.
+// Generated from table/ by the target `derive`: the table constants.
+
+inline constexpr std::uint32_t constants[] = {
+    0x0, 0xFFFFFFFF, 0x7FFFFFFF, 0xFAFCFDFE, 0x1000000, 0x80002000, 0x70605030, 0xC0B0A090, 0x3020100, 0x7060504, 0xB0A0908,
+    0xF0E0D0C, 0x13121110, 0x17161514, 0x1B1A1918, 0x1F1E1D1C, 0x3F800000, 0x3DCCCCCD, 0x3EA2F983, 0x3F317218, 0x40490FDB, 0x0,
+    0x477FFF00, 0x5C005BF8, 0x2E660000, 0x34000000, 0x38000000, 0x3C000000, 0x40000000, 0x44000000, 0x48000000, 0x42480000,
+};
+
+inline constexpr constant_change constant_changes[] = {
+    {21, arch::v11, 0x272428E0},
+};
+
+}  // namespace detail
+
+/// The number of table constants.
+inline constexpr int constant_count = sizeof(detail::constants) / sizeof(std::uint32_t);
+
+/// The value of a table constant. `index` is 0 to 31.
+constexpr std::uint32_t constant_value(int index, arch on)
+{
+    std::uint32_t value = detail::constants[index];
+    for (const detail::constant_change& change : detail::constant_changes)
+        if (change.index == index && on >= change.since) value = change.value;
+    return value;
+}
+
+namespace detail {
+
+// Bit n: the value of constant n depends on the architecture.
+inline constexpr std::uint32_t changing_constants = [] {
+    std::uint32_t changing = 0;
+    for (const constant_change& change : constant_changes) changing |= std::uint32_t{1} << change.index;
+    return changing;
+}();
+
+// The index of the first table constant with a value, or -1. (Unchanging constants are compared without a call, which saves steps in
+// constant expressions.)
+constexpr int constant_index(std::uint32_t value, arch on)
+{
+    for (int index = 0; index < constant_count; ++index)
+        if ((constants[index] == value || (changing_constants >> index & 1) != 0) && constant_value(index, on) == value) return index;
+    return -1;
+}
+
+}  // namespace detail
+
+/// The index of the first table constant with a value. Faults: constant_not_in_table.
+constexpr result<int> find_constant(std::uint32_t value, arch on)
+{
+    const int index = detail::constant_index(value, on);
+    if (index < 0) return fault_code::constant_not_in_table;
+    return index;
+}
+
+}  // namespace valhall
+
+#endif
+// The number of registers and uniforms of an architecture, and the encoding of their numbers.
+#ifndef VALHALL_ISA_REGISTERS_HPP
+#define VALHALL_ISA_REGISTERS_HPP
+
+
+
+namespace valhall {
+
+/// The maximum number of registers of an architecture.
+inline constexpr int max_registers = 128;
+
+/// The maximum number of 32-bit uniforms of an architecture.
+inline constexpr int max_uniforms = 512;
+
+/// The number of 32-bit uniforms of an architecture: 256, or 512 on v15.
+constexpr int uniform_count(arch on)
+{
+    if (!has_common_word(on)) return 512;
+    return 256;
+}
+
+/// The number of registers of an architecture: 64, or 128 on v15.
+constexpr int register_count(arch on)
+{
+    if (!has_common_word(on)) return 128;
+    return 64;
+}
+
+/// The type of the number of a register or uniform.
+using operand_number = std::uint16_t;
+
+namespace detail {
+
+// The first architecture that has a register; the first one of all if none has.
+constexpr arch first_with_register(int number)
+{
+    for (const arch on : architectures)
+        if (number < register_count(on)) return on;
+    return architectures[0];
+}
+
+// True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
+constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
+
+// The register whose number, or its low six bits, is at a position of a word.
+constexpr word register_at(word bits, int position, arch on)
+{
+    if (!has_common_word(on)) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
+    return bits >> position & 63;
+}
+
+// As above, from the source byte at the position, which callers already have.
+constexpr int register_of_byte(unsigned byte, word bits, int position, arch on)
+{
+    const int low = static_cast<int>(byte & source_byte::register_mask);
+    if (!has_common_word(on)) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
+    return low;
+}
+
+// The bits of a register's number at a position, to be ORed into a word.
+constexpr word register_bits(word number, int position, arch on)
+{
+    if (!has_common_word(on)) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
+    return number << position;
+}
+
+// A word with another register at a position.
+constexpr word with_register_at(word bits, int position, word number, arch on)
+{
+    return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
+}
+
+// Distinguishes values with the same source byte, like operand::page: the FAU page. On v15, bit 6 of a register's number; for a uniform,
+// twice the FAU page plus that bit, since a page has 128 words there.
+constexpr word page_of_source(word bits, int byte, arch on)
+{
+    const word value = bits >> 8 * byte & 0xFF;
+    if (!has_common_word(on) && value < source_byte::constant) {
+        const word seventh = bits >> seventh_bit(8 * byte) & 1;
+        return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
+    }
+    return fau_page_field.extract(bits);
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// A source: its value, selector, sign modifiers and complement.
+struct operand {
+    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; number / 64 of a uniform, or of a register on v15
+    std::uint8_t byte = 0;               ///< the encoded source byte
+    bool neg = false;                    ///< negated, after `abs`
+    bool abs = false;                    ///< absolute value
+    bool complement = false;             ///< all bits inverted
+    selector select = selector::none;    ///< the selected part; `none` for the whole value or the default part
+    fault_code fault = fault_code::none;             ///< why the operand is invalid, if it is
+
+    /// The kind of value.
+    constexpr source_kind kind() const { return source_byte::kind(byte); }
+    /// True if it is a register.
+    constexpr bool is_register() const { return kind() == source_kind::reg; }
+    /// True if it is a uniform.
+    constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
+    /// True if it is a constant of the table.
+    constexpr bool is_constant() const { return kind() == source_kind::constant; }
+    /// True if it is a word of a special value.
+    constexpr bool is_special() const { return kind() == source_kind::special; }
+
+    /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
+    constexpr int reg() const { return page * 64 + (byte & source_byte::register_mask); }
+    /// True if the register is marked as last used.
+    constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
+    /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
+    constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
+    /// The index of the table constant, 0 to 31, if it is one.
+    constexpr int constant_index() const { return byte & source_byte::constant_mask; }
+    /// The special value, if it is one.
+    constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
+    /// The 32-bit word of the special value, 0 or 1.
+    constexpr int special_word() const { return byte & 1; }
+
+    /// The number of the register or uniform, the index of the constant, or twice the special value plus its word: the argument of reg(),
+    /// uniform() or constant_at().
+    constexpr int number() const
+    {
+        switch (kind()) {
+        case source_kind::reg: return reg();
+        case source_kind::uniform: return uniform();
+        case source_kind::constant: return constant_index();
+        case source_kind::special: break;
+        }
+        return 2 * static_cast<int>(special()) + special_word();
+    }
+
+    /// The out-of-range number given for a register or uniform; 0 if there is no such fault, or if the number is negative or does not fit
+    /// `page` and `byte`.
+    constexpr int refused_number() const
+    {
+        const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
+        return is_told ? uniform() : 0;
+    }
+
+    /// The same register, marked as last used.
+    constexpr operand last() const
+    {
+        operand copy = *this;
+        copy.byte |= source_byte::last_use;
+        if (!is_register()) copy.fault = fault_code::not_last_use;
+        return copy;
+    }
+    /// A part of the same value.
+    constexpr operand selecting(selector part) const
+    {
+        operand copy = *this;
+        copy.select = part;
+        return copy;
+    }
+
+    /// Another register with the same selector, sign modifiers, complement and last-use mark.
+    constexpr operand with_register(int number) const;
+    /// A uniform with the same selector, sign modifiers and complement. Uniforms have no last-use mark.
+    constexpr operand with_uniform(int number) const;
+
+    friend constexpr bool operator==(const operand&, const operand&) = default;
+};
+
+// ---- making operands ----
+
+/// All properties of a source except its number, as a template argument.
+struct decoration {
+    source_kind kind = source_kind::reg;  ///< the kind of value
+    bool last_use = false;  ///< marked as last used
+    bool neg = false;  ///< negated, after `abs`
+    bool abs = false;  ///< absolute value
+    bool complement = false;  ///< all bits inverted
+    selector select = selector::none;  ///< the selected part
+
+    /// The same, marked as last used.
+    constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    /// The same, negated.
+    constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    /// The same, as absolute value without negation.
+    constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    /// The same, with all bits inverted.
+    constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    /// The same, with a selector.
+    constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
+};
+
+namespace detail {
+
+/// The first byte of a kind of source, and how many low bits of a number are in the byte. Higher bits select the page.
+struct source_numbers {
+    std::uint8_t first;
+    std::uint8_t bits;
+    int count;
+    fault_code out_of_range;
+};
+
+constexpr source_numbers numbers_of(source_kind kind)
+{
+    switch (kind) {
+    case source_kind::reg: return {0, 6, max_registers, fault_code::register_out_of_range};
+    case source_kind::uniform: return {source_byte::uniform, 6, max_uniforms, fault_code::uniform_out_of_range};
+    case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
+    case source_kind::special: break;
+    }
+    return {source_byte::special, 5, 128, fault_code::special_out_of_range};
+}
+
+// As above for one architecture.
+constexpr source_numbers numbers_on(source_kind kind, arch on)
+{
+    source_numbers numbers = numbers_of(kind);
+    if (kind == source_kind::reg) numbers.count = register_count(on);
+    if (kind == source_kind::uniform) numbers.count = uniform_count(on);
+    return numbers;
+}
+
+// True for integers and types that convert to integers, but not for bool and floats.
+template <class Number>
+inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
+
+// Converts a number to int. Numbers that do not fit become the largest int, which is always out of range.
+template <class Number>
+constexpr int int_of(Number number)
+{
+    if constexpr (std::is_integral_v<Number>) {
+        const int converted = static_cast<int>(number);
+        const bool is_negative = std::is_signed_v<Number> && number < Number{};
+        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return 0x7FFFFFFF;
+        return converted;
+    } else if constexpr (is_integer<Number>) {
+        return number;
+    } else {
+        return 0;  // the caller's assertion has failed
+    }
+}
+
+inline constexpr int not_in_table = -1;  // the index of a table constant that does not exist
+
+constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
+{
+    if (number >= 0 && number < numbers.count) return fault_code::none;
+    return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
+}
+
+// The 32 bits of an integer or float constant; -1 if it does not fit.
+template <class Value>
+constexpr std::int64_t bits_of_constant(Value value)
+{
+    static_assert(!std::is_same_v<Value, double> && !std::is_same_v<Value, long double>,
+                  "a constant has 32 bits, so it is no double: write constant(0.5f)");
+    static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
+                  "a constant is an integer or a float: write constant(1) or constant(1.0f)");
+    if constexpr (std::is_same_v<Value, float>) {
+        return std::bit_cast<std::uint32_t>(value);
+    } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
+        return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
+    } else if constexpr (is_integer<Value>) {
+        const std::int64_t number = value;
+        return number >= INT32_MIN && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
+    } else {
+        return 0;
+    }
+}
+
+// The first table constant with a value on every architecture, or -1.
+constexpr int find_common_constant(std::int64_t value)
+{
+    for (int index = 0; index < constant_count; ++index) {
+        bool is_common = true;
+        for (const arch on : architectures) is_common &= constant_value(index, on) == value;
+        if (is_common) return index;
+    }
+    return not_in_table;
+}
+
+// Cheaper than reg(number) and so on, which would also instantiate all parts of the value.
+constexpr operand make_operand(const decoration& d, int number)
+{
+    const source_numbers numbers = numbers_of(d.kind);
+    const int low = (1 << numbers.bits) - 1;
+    operand o;
+    o.fault = check_number(d.kind, numbers, number);
+    // Keeps an out-of-range number for the message, as far as it fits.
+    if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
+    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
+    o.page = static_cast<std::uint16_t>(number >> numbers.bits);
+    o.neg = d.neg;
+    o.abs = d.abs;
+    o.complement = d.complement;
+    o.select = d.select;
+    return o;
+}
+
+}  // namespace detail
+
+constexpr operand operand::with_register(int number) const
+{
+    return detail::make_operand({source_kind::reg, is_last_use(), neg, abs, complement, select}, number);
+}
+
+constexpr operand operand::with_uniform(int number) const
+{
+    return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
+}
+
+/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
+/// All other properties are part of the type.
+template <decoration D>
+struct source_value {
+    int number = 0;  ///< the number, checked when the operand is used
+
+    constexpr operator operand() const { return detail::make_operand(D, number); }
+
+    /// The same register, marked as last used.
+    constexpr source_value<D.with_last_use()> last() const
+        requires(D.kind == source_kind::reg)
+    {
+        return {number};
+    }
+    /// A part of the value; of a destination, the half that is written.
+    template <selector Part>
+    constexpr source_value<D.selecting(Part)> part() const
+    {
+        return {number};
+    }
+    /// A part of the value, chosen at run time.
+    constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
+};
+
+/// A whole source with a run-time number. Its parts are members, so that they are written alike for reg(n) and r0: reg(n).h0.
+template <source_kind Kind>
+struct whole_value : source_value<decoration{Kind}> {
+    /// A part of the value.
+    template <selector Part>
+    using part_value = source_value<decoration{Kind}.selecting(Part)>;
+
+    /// A source with a number, which is checked when the operand is used.
+    constexpr whole_value(int n)
+        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
+          b33{n}, w0{n}, zext{n}
+    {
+    }
+
+    part_value<selector::h0> h0;  ///< the low half
+    part_value<selector::h1> h1;  ///< the high half
+    part_value<selector::h00> h00;  ///< the low half twice
+    part_value<selector::h10> h10;  ///< the halves exchanged
+    part_value<selector::h11> h11;  ///< the high half twice
+    part_value<selector::b0> b0;  ///< byte 0, the lowest
+    part_value<selector::b1> b1;  ///< byte 1
+    part_value<selector::b2> b2;  ///< byte 2
+    part_value<selector::b3> b3;  ///< byte 3, the highest
+    part_value<selector::b00> b00;  ///< byte 0 in both halves
+    part_value<selector::b11> b11;  ///< byte 1 in both halves
+    part_value<selector::b22> b22;  ///< byte 2 in both halves
+    part_value<selector::b33> b33;  ///< byte 3 in both halves
+    part_value<selector::w0> w0;  ///< the low word of a pair
+    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, zero-extended
+};
+
+/// The negation of a value.
+template <decoration D>
+constexpr source_value<D.negated()> operator-(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// The absolute value of a value.
+template <decoration D>
+constexpr source_value<D.absolute()> abs(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// The complement of a value.
+template <decoration D>
+constexpr source_value<D.complemented()> operator~(source_value<D> v)
+{
+    return {v.number};
+}
+
+// The second template parameter is a dummy: it delays instantiation of the type until the function is called.
+
+/// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
+template <class Number, source_kind Kind = source_kind::reg>
+constexpr whole_value<Kind> reg(Number number)
+{
+    static_assert(detail::is_integer<Number>, "a register number is an integer, not a float or bool: write reg(2)");
+    return {detail::int_of(number)};
+}
+
+/// A 32-bit uniform, u0 to u255, on v15 to u511. The number is an integer of any type.
+template <class Number, source_kind Kind = source_kind::uniform>
+constexpr whole_value<Kind> uniform(Number number)
+{
+    static_assert(detail::is_integer<Number>, "a uniform number is an integer, not a float or bool: write uniform(2)");
+    return {detail::int_of(number)};
+}
+
+/// A table constant by its index, 0 to 31.
+template <class Number, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant_at(Number place)
+{
+    static_assert(detail::is_integer<Number>, "a place in the table of constants is an integer; constant(1.0f) finds one by its value");
+    const int index = detail::int_of(place);
+    return {index == detail::not_in_table ? constant_count : index};
+}
+
+/// A table constant by its value: an integer, or a float, whose bits are used.
+template <class Value, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(Value value, arch on)
+{
+    const std::int64_t bits = detail::bits_of_constant(value);
+    return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
+}
+
+/// A table constant with the same value on every architecture. (The tables differ in one entry.)
+template <class Value, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(Value value)
+{
+    return {detail::find_common_constant(detail::bits_of_constant(value))};
+}
+
+/// A 32-bit word, 0 or 1, of a special value.
+constexpr source_value<decoration{source_kind::special}> special_value(special which, int half)
+{
+    return {half == 0 || half == 1 ? 2 * static_cast<int>(which) + half : -1};
+}
+
+/// The negation of a value.
+constexpr operand operator-(operand o)
+{
+    o.neg = !o.neg;
+    return o;
+}
+
+/// The absolute value of a value.
+constexpr operand abs(operand o)
+{
+    o.neg = false;
+    o.abs = true;
+    return o;
+}
+
+/// The complement of a value.
+constexpr operand operator~(operand o)
+{
+    o.complement = !o.complement;
+    return o;
+}
+
+// ---- destinations ----
+
+/// The halves of a destination register that are written. `narrow`: both, with a 16-bit result.
+enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
+
+/// A destination: a register or half of one.
+struct destination {
+    int reg = 0;  ///< 0 to 63, on v15 to 127; or the invalid number that was given
+    half mask = half::both;  ///< the halves that are written
+    fault_code fault = fault_code::none;  ///< why it is invalid, if it is
+
+    constexpr destination() = default;
+    /// A register, 0 to 63 (on v15 to 127), or halves of it. Other numbers are refused when the destination is used.
+    template <class Number>
+        requires(detail::is_integer<Number>)
+    constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
+    {
+    }
+
+    /// From arguments of the typed constructors: a register or its part h0, h1 or h01: `reg(n)`, `reg(n).h0`, `r4.h1`.
+    template <class Operand>
+        requires(std::is_convertible_v<const Operand&, operand>)
+    constexpr destination(const Operand& written)
+    {
+        set(written);
+    }
+
+    friend constexpr bool operator==(const destination&, const destination&) = default;
+
+private:
+    constexpr void set(const operand& written)
+    {
+        reg = written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg();
+        fault = written.fault;
+        if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
+            fault = fault_code::expected_register;
+        switch (written.select) {
+        case selector::none: break;
+        case selector::h0: mask = half::low; break;
+        case selector::h1: mask = half::high; break;
+        case selector::h01: mask = half::narrow; break;
+        default: fault = fault_code::write_mask_out_of_range;
+        }
+    }
+};
+
+// ---- staging registers ----
+
+/// A group of staging registers: `count` of them from `first` on.
+struct staging_registers {
+    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
+    int count = 0;  ///< number of registers
+    friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
+};
+
+/// `count` staging registers, from a register on: sr(reg(n), 3).
+template <class Number>
+    requires(detail::is_integer<Number>)
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
+{
+    return {first.number, detail::int_of(count)};
+}
+
+/// `Count` staging registers, from a run-time register on: sr<3>(reg(n)).
+template <int Count>
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
+{
+    return {first.number, Count};
+}
+
+/// Staging registers of which only the first is given; the rest of the instruction determines their number.
+struct open_staging {
+    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
+};
+
+/// Staging registers from a register on, as many as the modifiers imply: sr_from(reg(n)).
+constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+// ---- sources and destinations with constant numbers ----
+
+/// A table constant given by its value, as the number of a fixed_source. Its index depends on the architecture.
+struct table_constant {
+    std::uint32_t value;  ///< the value
+};
+
+namespace detail {
+
+constexpr int number_of(int number) { return number; }
+constexpr int number_of(table_constant c) { return find_common_constant(c.value); }
+
+}  // namespace detail
+
+/// A source whose number is part of its type, so that errors are found at compile time. `Number` is an int or a table_constant.
+template <decoration D, auto Number>
+struct fixed_source {
+    constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
+    constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
+
+    /// The same source, marked as the register's last use.
+    constexpr fixed_source<D.with_last_use(), Number> last() const
+        requires(D.kind == source_kind::reg)
+    {
+        return {};
+    }
+    /// A part of the value; of a destination, the half that is written.
+    template <selector Part>
+    constexpr fixed_source<D.selecting(Part), Number> part() const
+    {
+        return {};
+    }
+};
+
+/// Negates the value.
+template <decoration D, auto N>
+constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
+{
+    return {};
+}
+
+/// The absolute value. Drops an earlier negation.
+template <decoration D, auto N>
+constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
+{
+    return {};
+}
+
+/// Inverts all bits of the value.
+template <decoration D, auto N>
+constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
+{
+    return {};
+}
+
+template <source_kind Kind, auto Number>
+struct fixed_whole;
+
+namespace detail {
+
+// Not a base of fixed_whole, since every includer would pay for the 64 register types.
+template <source_kind Kind, auto Number>
+constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
+{
+    return {};
+}
+
+// A selector as a type.
+template <selector Part>
+struct selector_type;
+
+// A part of a source. Both parameters are types: every register has fifteen parts, and compilers find an instance of a template by types in
+// less than half of the time that they need by values.
+template <class Part, class Whole>
+struct part_of;
+template <selector Part, source_kind Kind, auto Number>
+struct part_of<selector_type<Part>, fixed_whole<Kind, Number>> : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
+};
+
+}  // namespace detail
+
+/// A part of a source with a constant number.
+template <source_kind Kind, selector Part, auto Number>
+using fixed_part = detail::part_of<detail::selector_type<Part>, fixed_whole<Kind, Number>>;
+
+/// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
+template <source_kind Kind, auto Number>
+struct fixed_whole {
+    constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
+    constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
+
+    /// The same source, marked as the register's last use.
+    constexpr auto last() const { return detail::as_source(*this).last(); }
+    /// A part of the value; also for destinations.
+    template <selector Part>
+    constexpr auto part() const
+    {
+        return detail::as_source(*this).template part<Part>();
+    }
+
+    // References, since for a member object the compiler would instantiate its type for every register.
+    static const detail::part_of<detail::selector_type<selector::h0>, fixed_whole>& h0;  ///< the low half
+    static const detail::part_of<detail::selector_type<selector::h1>, fixed_whole>& h1;  ///< the high half
+    static const detail::part_of<detail::selector_type<selector::h00>, fixed_whole>& h00;  ///< the low half twice
+    static const detail::part_of<detail::selector_type<selector::h10>, fixed_whole>& h10;  ///< the halves exchanged
+    static const detail::part_of<detail::selector_type<selector::h11>, fixed_whole>& h11;  ///< the high half twice
+    static const detail::part_of<detail::selector_type<selector::b0>, fixed_whole>& b0;  ///< byte 0, the lowest
+    static const detail::part_of<detail::selector_type<selector::b1>, fixed_whole>& b1;  ///< byte 1
+    static const detail::part_of<detail::selector_type<selector::b2>, fixed_whole>& b2;  ///< byte 2
+    static const detail::part_of<detail::selector_type<selector::b3>, fixed_whole>& b3;  ///< byte 3, the highest
+    static const detail::part_of<detail::selector_type<selector::b00>, fixed_whole>& b00;  ///< byte 0 in both halves
+    static const detail::part_of<detail::selector_type<selector::b11>, fixed_whole>& b11;  ///< byte 1 in both halves
+    static const detail::part_of<detail::selector_type<selector::b22>, fixed_whole>& b22;  ///< byte 2 in both halves
+    static const detail::part_of<detail::selector_type<selector::b33>, fixed_whole>& b33;  ///< byte 3 in both halves
+    static const detail::part_of<detail::selector_type<selector::w0>, fixed_whole>& w0;  ///< the low word of a pair
+    static const detail::part_of<detail::selector_type<selector::zext>, fixed_whole>&
+        zext;  ///< since v14: the low word of a pair, zero-extended
+};
+
+/// Negates the value.
+template <source_kind Kind, auto N>
+constexpr auto operator-(fixed_whole<Kind, N> v)
+{
+    return -detail::as_source(v);
+}
+
+/// The absolute value.
+template <source_kind Kind, auto N>
+constexpr auto abs(fixed_whole<Kind, N> v)
+{
+    return abs(detail::as_source(v));
+}
+
+/// Inverts all bits of the value.
+template <source_kind Kind, auto N>
+constexpr auto operator~(fixed_whole<Kind, N> v)
+{
+    return ~detail::as_source(v);
+}
+
+/// A register with a constant number.
+template <int Number>
+using fixed_register = fixed_whole<source_kind::reg, Number>;
+
+namespace detail {
+
+template <class Part, class Whole>
+inline constexpr part_of<Part, Whole> part_of_source{};
+
+}  // namespace detail
+
+#define VALHALL_PART(part)                                                                                     \
+    template <source_kind Kind, auto Number>                                                                   \
+    constexpr const detail::part_of<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>&         \
+        fixed_whole<Kind, Number>::part =                                                                      \
+            detail::part_of_source<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>;
+VALHALL_PART(h0)
+VALHALL_PART(h1)
+VALHALL_PART(h00)
+VALHALL_PART(h10)
+VALHALL_PART(h11)
+VALHALL_PART(b0)
+VALHALL_PART(b1)
+VALHALL_PART(b2)
+VALHALL_PART(b3)
+VALHALL_PART(b00)
+VALHALL_PART(b11)
+VALHALL_PART(b22)
+VALHALL_PART(b33)
+VALHALL_PART(w0)
+VALHALL_PART(zext)
+#undef VALHALL_PART
+
+#define VALHALL_REGISTERS(a, b, c, d, e, f, g, h)                                                                  \
+    inline constexpr fixed_register<a> r##a{}; inline constexpr fixed_register<b> r##b{};                         \
+    inline constexpr fixed_register<c> r##c{}; inline constexpr fixed_register<d> r##d{};                         \
+    inline constexpr fixed_register<e> r##e{}; inline constexpr fixed_register<f> r##f{};                         \
+    inline constexpr fixed_register<g> r##g{}; inline constexpr fixed_register<h> r##h{};
+VALHALL_REGISTERS(0, 1, 2, 3, 4, 5, 6, 7)
+VALHALL_REGISTERS(8, 9, 10, 11, 12, 13, 14, 15)
+VALHALL_REGISTERS(16, 17, 18, 19, 20, 21, 22, 23)
+VALHALL_REGISTERS(24, 25, 26, 27, 28, 29, 30, 31)
+VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
+VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
+VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
+VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
+VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71)
+VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79)
+VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87)
+VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95)
+VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103)
+VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111)
+VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119)
+VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127)
+#undef VALHALL_REGISTERS
+
+/// A register with a constant number: r0 to r63, on v15 to r127.
+template <int Number>
+constexpr fixed_register<Number> reg()
+{
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63, on v15 to 127");
+    return {};
+}
+
+/// A 32-bit uniform with a constant number: u0 to u255. (emit/uniforms.hpp defines the names u0 ….)
+template <int Number>
+constexpr fixed_whole<source_kind::uniform, Number> uniform()
+{
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
+    return {};
+}
+
+/// A table constant by its index, 0 to 31.
+template <int Index>
+constexpr fixed_whole<source_kind::constant, Index> constant_at()
+{
+    static_assert(Index >= 0 && Index < constant_count, "a table index is 0 to 31");
+    return {};
+}
+
+namespace detail {
+
+consteval bool is_in_a_table(std::uint32_t value)
+{
+    for (const arch on : architectures)
+        if (constant_index(value, on) >= 0) return true;
+    return false;
+}
+
+}  // namespace detail
+
+/// A table constant by its value. Its index is looked up for the architecture that it is encoded for.
+template <std::uint32_t Value>
+constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
+{
+    static_assert(detail::is_in_a_table(Value), "the constant is not in the table of constants");
+    return {};
+}
+
+/// As above, for a given architecture.
+template <std::uint32_t Value, arch On>
+constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
+{
+    static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
+    return {};
+}
+
+/// The words of a special value.
+template <special Which>
+struct special_words {
+    // References to constants, like h0 and h1 of registers.
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
+};
+
+template <special Which>
+constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
+    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which)>>;
+template <special Which>
+constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
+    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which) + 1>>;
+
+#define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
+// Generated from table/ by the target `derive`: the special values.
+// The includer defines VALHALL_SPECIAL(name).
+
+VALHALL_SPECIAL(warp_id)
+VALHALL_SPECIAL(framebuffer_size)
+VALHALL_SPECIAL(atest_datum)
+VALHALL_SPECIAL(sample)
+VALHALL_SPECIAL(blend_descriptor_0)
+VALHALL_SPECIAL(blend_descriptor_1)
+VALHALL_SPECIAL(blend_descriptor_2)
+VALHALL_SPECIAL(blend_descriptor_3)
+VALHALL_SPECIAL(blend_descriptor_4)
+VALHALL_SPECIAL(blend_descriptor_5)
+VALHALL_SPECIAL(blend_descriptor_6)
+VALHALL_SPECIAL(blend_descriptor_7)
+VALHALL_SPECIAL(thread_local_pointer)
+VALHALL_SPECIAL(workgroup_local_pointer)
+VALHALL_SPECIAL(resource_table_pointer)
+VALHALL_SPECIAL(lane_id)
+VALHALL_SPECIAL(core_id)
+VALHALL_SPECIAL(shader_output)
+VALHALL_SPECIAL(prepass_state)
+VALHALL_SPECIAL(program_counter)
+
+#undef VALHALL_SPECIAL
+
+// ---- staging registers ----
+
+/// Staging registers that are part of their type.
+template <int First, int Count>
+struct fixed_staging {
+    constexpr operator staging_registers() const { return {First, Count}; }
+};
+
+namespace detail {
+
+template <std::size_t N>
+consteval bool follow(const int (&numbers)[N])
+{
+    for (std::size_t i = 1; i < N; ++i)
+        if (numbers[i] != numbers[i - 1] + 1) return false;
+    return true;
+}
+
+}  // namespace detail
+
+/// No staging registers, for instructions that allow that.
+constexpr fixed_staging<0, 0> sr() { return {}; }
+
+/// The given staging registers, which must be consecutive: sr(r4, r5, r6).
+template <int First, int... Rest>
+constexpr fixed_staging<First, 1 + static_cast<int>(sizeof...(Rest))> sr(fixed_register<First>, fixed_register<Rest>...)
+{
+    static_assert(detail::follow({First, Rest...}), "staging registers must follow one another");
+    return {};
+}
+
+/// `count` staging registers from a register on: sr(r4, 3).
+template <int First, class Number>
+    requires(detail::is_integer<Number>)
+constexpr staging_registers sr(fixed_register<First>, Number count)
+{
+    return {First, detail::int_of(count)};
+}
+
+/// `Count` staging registers from a register on, checked at compile time: sr<3>(r4).
+template <int Count, int First>
+constexpr fixed_staging<First, Count> sr(fixed_register<First>)
+{
+    return {};
+}
+
+/// Staging registers of which only the first is given, as part of the type.
+template <int First>
+struct fixed_open_staging {
+    constexpr operator open_staging() const { return {First}; }
+};
+
+/// Staging registers from a register on, as many as the modifiers imply (sizes, formats, numbers of channels and the like): sr_from(r4).
+template <int First>
+constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
+{
+    return {};
+}
+
+// ---- immediates ----
+
+/// An immediate with a run-time value. Branch offsets count instructions.
+struct immediate_value {
+    std::int64_t value = 0;  ///< the value; the constructor checks that it fits its field
+
+    /// Converts to the number, for instruction::set_immediate().
+    constexpr operator std::int64_t() const { return value; }
+};
+
+/// The bits of a floating-point immediate.
+struct immediate_bits {
+    std::int64_t value = 0;  ///< the bits
+
+    /// Converts to the bits, for instruction::set_immediate().
+    constexpr operator std::int64_t() const { return value; }
+};
+
+/// A floating-point number as an immediate: its bits.
+struct float_immediate {
+    float value = 0;  ///< the value
+};
+
+/// An immediate that is part of its type.
+template <std::int64_t Value>
+struct fixed_immediate {
+    constexpr operator std::int64_t() const { return Value; }
+};
+
+namespace detail {
+
+// A number as a signed 64-bit integer. (No immediate has 64 bits, so a larger number is out of range in any case.)
+template <class Number>
+constexpr std::int64_t wide_number(Number value)
+{
+    constexpr std::uint64_t most = ~std::uint64_t{0} / 2;
+    if constexpr (std::is_unsigned_v<Number>) return static_cast<std::int64_t>(value < most ? value : most);
+    else if constexpr (is_integer<Number>) return value;
+    else return 0;
+}
+
+}  // namespace detail
+
+/// An immediate: imm(k) is an integer, imm(1.0f) a float. If the field has all 32 bits, -1 equals 0xFFFFFFFF. Float immediates take a
+/// float, or its bits: imm_bits(0x3F800000).
+template <class Number>
+constexpr auto imm(Number value)
+{
+    static_assert(!std::is_same_v<Number, double> && !std::is_same_v<Number, long double>,
+                  "an immediate has 32 bits, so it is no double: write imm(1.0f)");
+    static_assert(detail::is_integer<Number> || std::is_floating_point_v<Number>, "an immediate is an integer or a float: write imm(1)");
+    if constexpr (std::is_same_v<Number, float>) return float_immediate{value};
+    else return immediate_value{detail::wide_number(value)};
+}
+
+/// An immediate that is checked at compile time: imm<5>().
+template <std::int64_t Value>
+constexpr fixed_immediate<Value> imm()
+{
+    return {};
+}
+
+/// The bits of a float immediate: imm_bits(0x3F800000) equals imm(1.0f).
+template <class Number>
+constexpr immediate_bits imm_bits(Number bits)
+{
+    static_assert(detail::is_integer<Number>, "the bits of a float are an integer: write imm_bits(0x3F800000), or imm(1.0f)");
+    return {detail::wide_number(bits)};
+}
+
+}  // namespace valhall
+
+#endif
+// Constants for the words of modifiers and flow: mod::clamp_m1_1 sets whichever modifier of an instruction has the word "clamp_m1_1".
+// Accepted by constructors and instruction::set().
+#ifndef VALHALL_MODIFIER_WORDS_HPP
+#define VALHALL_MODIFIER_WORDS_HPP
+
+
+// Instructions with all their getters and setters. Getters extract bits. Setters insert them, or return a fault and change nothing. They are
+// always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
+#ifndef VALHALL_INSTRUCTION_HPP
+#define VALHALL_INSTRUCTION_HPP
+
+
+// The instruction value, decoding and encoding. Compiles faster than instruction.hpp, which defines the getters and setters: without it,
+// they are only declared.
+#ifndef VALHALL_DECODE_HPP
+#define VALHALL_DECODE_HPP
+
+
+// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
+// clang++'s constant expressions.
+#ifndef VALHALL_INLINING_HPP
+#define VALHALL_INLINING_HPP
+
+#if defined(__GNUC__)
+#define VALHALL_NOINLINE [[gnu::noinline]]
+#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
+#elif defined(_MSC_VER)
+#define VALHALL_NOINLINE [[msvc::noinline]]
+#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
+#else
+#define VALHALL_NOINLINE
+#define VALHALL_ALWAYS_INLINE
+#endif
+
+#define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
+
+// True if g++ computes a call of a function of the C library, such as `__builtin_strspn(text, "abc")`, in the constant expression that it
+// evaluates: it does if the text is a string literal or a template argument, not a variable of the expression. Such a call costs as much as
+// reading one character. Not defined for other compilers.
+#if defined(__GNUC__) && !defined(__clang__)
+#define VALHALL_IS_COMPUTED(call) (VALHALL_IS_CONSTANT_EVALUATED() && __builtin_constant_p(call))
+#endif
+
+#endif
+// Finds the row of an instruction, by its opcode or by a word.
+#ifndef VALHALL_ISA_FIND_ROW_HPP
+#define VALHALL_ISA_FIND_ROW_HPP
+
+
+// Accessors of a row: its form, its shape, and its start word.
+#ifndef VALHALL_ISA_ROWS_HPP
+#define VALHALL_ISA_ROWS_HPP
+
+// The fields of modifiers, and the restrictions in Arm's description.
+#ifndef VALHALL_ISA_MODIFIER_FIELD_HPP
+#define VALHALL_ISA_MODIFIER_FIELD_HPP
+
+
+
+namespace valhall {
+
+/// How strictly an instruction is validated. `hardware` refuses what the hardware does not accept; `strict` also what Arm's description
+/// does not list, such as reserved bits that the hardware ignores. (Existing compilers set such bits.)
+enum class strictness : std::uint8_t { hardware, strict };
+
+/// A modifier of an instruction: its enumeration, its bits, and the values accepted here. The enumeration determines which values are
+/// defined at all.
+struct modifier_field {
+    enum_id id{};                      ///< its enumeration
+    enum_id excluded = enum_id::none;  ///< a modifier that must be off if this one is on
+    bit_field bits{};                  ///< its place in the word
+    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts value n here
+    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists value n here, on the architectures below
+    arch_span listed_on = v9_up;       ///< on other architectures it lists all values
+
+    /// True if a defined value is accepted here at a strictness.
+    constexpr bool takes(word value, arch on, strictness at) const
+    {
+        if ((accepted >> value & 1) == 0) return false;
+        return at == strictness::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+    }
+};
+
+/// Identifies a modifier_field by its index in detail::modifier_fields. `flow` belongs to every instruction; the others have no names.
+enum class modifier_id : std::uint8_t { flow = 0 };
+
+namespace detail {
+
+// The offsets of the 16-bit numbers of a modifier_field.
+inline constexpr unsigned modifier_field_numbers =
+    1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) | 1 << offsetof(modifier_field, listed_on);
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+// The core's facts about instructions, as compact tables. generated/tables.def has the reader of each record
+// beside its table; NAME_at(n) is the n-th record NAME:
+//
+//   by form                  form_lists, form_fact, form_listing, form_rule
+//   by form_lists            further_operands
+//   by row                   row_link, row_start, row_text, row_code
+//   by shape                 quick_check, quick_limit, start_change
+//   by primary opcode        first_slot: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one
+//
+// Other tables:
+//
+//   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
+//   modifier_lists        lists of modifiers, which overlap; with at least two elements: an absent one has the number after the last
+//                         modifier_id, whose modifier_field has no bits, and no text
+//   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
+//   form_fixed_bits       by form, the shared_mask of its fixed bits
+//   mnemonics             the names of rows
+//   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
+//   dispatch_slots        indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
+//                         another opcode, so what is found must be compared with the word
+//   no_source             the index of sources in form_lists that a form lacks: a source_field without any selector
+//   selector_encodings    by source_field::parts, the encoding of each selector, or 255: see selector_stride
+#ifndef VALHALL_ISA_TABLES_HPP
+#define VALHALL_ISA_TABLES_HPP
+
+
+// The selectors of sources and their encodings: all sets that occur.
+#ifndef VALHALL_ISA_SELECTORS_HPP
+#define VALHALL_ISA_SELECTORS_HPP
+
+
+
+namespace valhall {
+
+/// The selectors of one field, by encoding.
+struct selector_set {
+    static constexpr selector reserved = selector{255};  ///< marks an undefined encoding
+
+    std::uint8_t width = 0;            ///< width of the field
+    selector fallback = reserved;      ///< the selector that text can omit; `reserved` if it must be written
+    /// The selector of each encoding.
+    selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
+                                                   reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
+
+    /// True if an encoding is defined.
+    constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
+
+    /// The encoding of a selector. Faults: no_such_selector.
+    constexpr result<word> find(selector wanted) const
+    {
+        for (word encoding = 0; encoding < word{1} << width; ++encoding)
+            if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
+        return fault_code::no_such_selector;
+    }
+};
+
+namespace detail {
+
+// A selector that a bit of a 64-bit source's byte encodes: `zext`.
+struct source_extension {
+    selector part;
+    std::uint8_t bit;  // a bit of the byte, which is then not part of the number
+    arch_span archs;   // the architectures on which the bit means this
+};
+
+// Generated from table/ by the target `derive`: the sets of selectors.
+// See selectors.hpp.
+
+inline constexpr char8_t selector_set_bytes[] =
+    u8"\x0\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // nothing
+    u8"\x2\x5\x3\x4\x5\x6\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_16
+    u8"\x2\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_32
+    u8"\x4\x1b\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\xff\xff\xff\xff"  // widen_8
+    u8"\x4\x5\x3\x4\x5\x6\xb\xd\x13\x15\x10\x12\x18\x1a\xf\x19\xff\xff"  // widen_16
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // widen_32
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\x2a\xff\xff\xff\xff\xff\xff"  // widen_64
+    u8"\x4\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_shift
+    u8"\x4\xff\x13\x1c\x1d\x1e\xb\x10\x15\x1a\x23\x24\xf\x19\xff\xff\xff\xff"  // lanes_of_byte_shift
+    u8"\x4\xff\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_8
+    u8"\x2\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8
+    u8"\x1\xff\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16
+    u8"\x3\x0\x0\x1\x2\x28\x29\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // combine_any
+    u8"\x1\x0\x0\x2b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // signedness_1
+    u8"\x2\xff\x2c\x2d\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // submatrix_2
+    u8"\x2\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_2
+    u8"\x2\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_lane_2
+    u8"\x4\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_4
+    u8"\x4\xff\xff\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_part_4
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_64_low
+    u8"\x4\x7\xff\xff\xff\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // lanes_4
+    u8"\x4\x13\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_half_shift
+    u8"\x2\xff\x2c\x2d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_submatrix_2
+    u8"\x4\x13\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_arm
+    u8"\x2\x7\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8_arm
+    u8"\x1\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16_arm
+    u8"\x0\xf\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_low_bytes
+    ;
+
+inline constexpr source_extension extension{selector::zext, 0, arch_span{0xEFF}};
+
+inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
 // The generated table of v15's encoding, and its rows.
 #ifndef VALHALL_ISA_V15_TABLE_HPP
 #define VALHALL_ISA_V15_TABLE_HPP
@@ -2867,7 +3741,7 @@ struct v15_frame {
 
 namespace valhall::detail::v15 {
 
-// v15_rows, v15_shapes, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
+// v15_rows, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
 // Generated from table/ by the target `derive`: the encoding of architecture 15.
 // See v15_layout.hpp.
 
@@ -3285,30 +4159,6 @@ inline constexpr char32_t v15_rows[] =
     U"\x0\x3f8009c\x3c000000\x3f800ff\x18000000\x34008\xd31"  // ST_CHECKED.i128
     ;
 
-inline constexpr char8_t v15_shapes[] =
-    u8"\x1\x1\x1\x1\x2\x3\x4\x5\x6\x8\x9\xa\xb\xd\xe\x0\x0\x11\x12\x0"
-    u8"\x0\x0\x0\x0\x0\x0\x0\x1b\x1c\x1d\x1d\x1e\x1e\x1f\x20\x21\x21\x22\x23\x23"
-    u8"\x24\x24\x25\x25\x26\x26\x27\x28\x0\x0\x0\x0\x0\x0\x0\x0\x31\x33\x35\x31"
-    u8"\x36\x36\x0\x0\x0\x0\x0\x0\x0\x0\x37\x37\x37\x37\x0\x0\x0\x0\x39\x39"
-    u8"\x3a\x3a\x3c\x39\x3d\x3e\x3f\x40\x0\x41\x0\x40\x0\x0\x0\x0\x45\x0\x0\x0"
-    u8"\x0\x40\x0\x41\x0\x40\x0\x0\x0\x0\x0\x0\x49\x4a\x4b\x4a\x4c\x4d\x0\x49"
-    u8"\x49\x0\x4e\x4f\x50\x0\x0\x0\x0\x52\x0\x54\x0\x56\x0\x56\x0\x4a\x4a\x4a"
-    u8"\x56\x56\x58\x56\x57\x59\x5a\x56\x56\x56\x56\x56\x49\x49\x5b\x5b\x5b\x0\x5d\x5e"
-    u8"\x5e\x5f\x5e\x0\x0\x0\x0\x5e\x0\x0\x0\x63\x63\x64\x65\x0\x66\x67\x68\x66"
-    u8"\x69\x0\x6b\x6b\x0\x64\x6d\x6e\x5b\x5b\x5b\x0\x0\x5e\x5e\x5e\x0\x0\x0\x0"
-    u8"\x5e\x0\x0\x6f\x6f\x70\x71\x72\x73\x73\x73\x74\x74\x74\x74\x74\x74\x74\x74\x74"
-    u8"\x75\x75\x75\x76\x76\x76\x76\x76\x76\x76\x76\x76\x77\x77\x77\x78\x78\x78\x78\x78"
-    u8"\x78\x78\x78\x78\x79\x7a\x79\x7b\x7b\x7c\x7d\x7d\x0\x6f\x7e\x7e\x7e\x7f\x7f\x0"
-    u8"\x0\x80\x80\x81\x81\x7e\x7e\x7e\x7f\x7f\x0\x0\x0\x0\x0\x0\x84\x85\x85\x0"
-    u8"\x85\x85\x85\x85\x85\x86\x87\x88\x0\x0\x8c\x8f\x0\x93\x96\x99\x93\x9a\x9b\x9c"
-    u8"\x9a\x9d\x9d\x9d\x9d\x9d\x9d\x9e\x9e\x9e\x9e\x0\x0\x0\x0\x0\x0\x0\x0\x9f"
-    u8"\x9f\x9f\x9f\x0\x0\x0\x0\x0\xa2\xa2\xa3\xa4\xa2\x0\xa2\xa2\xa4\xa2\x0\xa7"
-    u8"\xa7\xa7\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xa9\xaa\xac\xae\x1b\x1c\x1d\x1d\x1e"
-    u8"\x1e\x1f\x20\xaf\xb0\xb1\xb1\xb2\xb2\xb3\xb4\xb5\xb5\xb5\xb5\xb6\xb6\xb6\xb6\x38"
-    u8"\x38\x38\x38\x43\xb7\x47\x43\xb7\x58\x58\xb8\xb8\xb9\xba\xba\x6f\x83\xbb\xbc\xbd"
-    u8"\xbd\xbd\xbd\xbe\xbe\xbe\xbe\xa0\xa0\xa0\xa0"
-    ;
-
 inline constexpr char8_t v15_moves[] =
     u8"\x1\x3a\x3b\x4\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x25\x25\x3\x0\x23\x23"
     u8"\x1\x0\x24\x24\x1\x0\x8\x8\x1b\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x1c"
@@ -3624,14 +4474,13 @@ struct row_words {
 }  // namespace valhall::detail::v15
 
 #endif
-#endif
 
 namespace valhall::detail {
 
 // Generated from table/ by the target `derive`: the core's data about instructions.
 // See tables.hpp.
 
-inline constexpr int opcode_total = has_v15 ? 353 : 351, common_opcode_total = 351, first_variant = 353, row_total = 411, form_total = 231, no_source = 177;
+inline constexpr int opcode_total = 353, first_variant = 353, row_total = 411, form_total = 231, no_source = 177;
 
 inline constexpr char8_t modifier_bytes[] =
     u8"\x0\xff\x3b\x4\xff\xff\xff\xff\xff\x9"  // flow
@@ -5693,428 +6542,428 @@ constexpr row_start row_start_at(unsigned index) { return {row_start_table + std
 
 // The data of a row for decoding and printing.
 struct row_link {
-    static constexpr unsigned width = 8;
+    static constexpr unsigned width = 9;
     const char8_t* at;
 
     // The shape on each architecture; 0 if the architecture lacks the row.
-    constexpr const char8_t* shapes() const { return at + 0; }  // of 6
-    constexpr unsigned form() const { return static_cast<unsigned>(at[6]); }
+    constexpr const char8_t* shapes() const { return at + 0; }  // of 7
+    constexpr unsigned form() const { return static_cast<unsigned>(at[7]); }
     // The form_print.
-    constexpr unsigned print() const { return static_cast<unsigned>(at[7]); }
+    constexpr unsigned print() const { return static_cast<unsigned>(at[8]); }
 };
 
 inline constexpr char8_t row_link_table[] =
-    u8"\x1\x1\x1\x1\x1\x1\x0\x0"  // NOP
-    u8"\x1\x1\x1\x1\x1\x1\x0\x0"  // DOORBELL
-    u8"\x1\x1\x1\x1\x1\x1\x0\x0"  // EUREKA
-    u8"\x1\x1\x1\x1\x1\x1\x0\x0"  // KABOOM
-    u8"\x2\x2\x2\x2\x2\x2\x1\x1"  // BRANCHZ
-    u8"\x3\x3\x3\x3\x3\x3\x2\x2"  // DISCARD.f32
-    u8"\x4\x4\x4\x4\x4\x4\x3\x3"  // BRANCHZI
-    u8"\x5\x5\x5\x5\x5\x5\x4\x4"  // JUMP_EX
-    u8"\x0\x0\x0\x0\x0\x6\x5\x5"  // LD_VAR_BUF_FLAT_IMM
-    u8"\x7\x7\x7\x7\x7\x8\x6\x6"  // LD_VAR_FLAT_IMM
-    u8"\x9\x9\x9\x9\x9\x9\x7\x7"  // LD_GCLK
-    u8"\xa\xa\xa\xa\xa\xa\x8\x8"  // BARRIER
-    u8"\xb\xb\xb\xb\xb\xb\x9\x9"  // LD_VAR_IMM
-    u8"\xc\xc\xc\xc\xc\xd\xa\xa"  // LD_VAR_FLAT
-    u8"\xe\xe\xe\xe\xe\xe\xb\x9"  // LD_VAR_SPECIAL
-    u8"\xf\xf\x0\x0\x0\x0\xc\xb"  // LD_VAR_BUF_IMM.f32
-    u8"\x10\x10\x0\x0\x0\x0\xd\xb"  // LD_VAR_BUF_IMM.f16
-    u8"\x11\x11\x11\x11\x11\x11\xe\xc"  // LEA_BUF_IMM
-    u8"\x0\x0\x0\x0\x0\x12\xf\xd"  // LD_VAR_BUF_FLAT
-    u8"\x13\x13\x13\x13\x13\x13\x10\xe"  // LOAD.i8
-    u8"\x14\x14\x14\x14\x14\x14\x11\xe"  // LOAD.i16
-    u8"\x15\x15\x15\x15\x15\x15\x12\xe"  // LOAD.i24
-    u8"\x16\x16\x16\x16\x16\x16\x13\xe"  // LOAD.i32
-    u8"\x17\x17\x17\x17\x17\x17\x14\xe"  // LOAD.i48
-    u8"\x18\x18\x18\x18\x18\x18\x15\xe"  // LOAD.i64
-    u8"\x19\x19\x19\x19\x19\x19\x16\xe"  // LOAD.i96
-    u8"\x1a\x1a\x1a\x1a\x1a\x1a\x17\xe"  // LOAD.i128
-    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x18\xf"  // STORE.i8
-    u8"\x1c\x1c\x1c\x1c\x1c\x1c\x19\x10"  // STORE.i16
-    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1a\x11"  // STORE.i24
-    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1a\x11"  // STORE.i32
-    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1a\x11"  // STORE.i48
-    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1a\x11"  // STORE.i64
-    u8"\x1f\x1f\x1f\x1f\x1f\x1f\x1a\x11"  // STORE.i96
-    u8"\x20\x20\x20\x20\x20\x20\x1a\x11"  // STORE.i128
-    u8"\x0\x0\x0\x0\x0\x21\x1b\x11"  // LD_MULTI
-    u8"\x0\x0\x0\x0\x0\x21\x1c\x11"  // ST_MULTI
-    u8"\x22\x22\x22\x22\x22\x22\x1d\x12"  // LD_VAR
-    u8"\x23\x23\x23\x23\x23\x23\x1e\x13"  // LD_ATTR_IMM
-    u8"\x23\x23\x23\x23\x23\x23\x1f\x13"  // LD_TEX_IMM
-    u8"\x24\x24\x24\x24\x24\x24\x20\x14"  // LEA_ATTR_IMM
-    u8"\x24\x24\x24\x24\x24\x24\x21\x14"  // LEA_TEX_IMM
-    u8"\x25\x25\x25\x25\x25\x25\x22\x15"  // ATOM.i32
-    u8"\x25\x25\x25\x25\x25\x25\x23\x15"  // ATOM.i64
-    u8"\x26\x26\x26\x26\x26\x26\x24\x16"  // ATOM1.i32
-    u8"\x26\x26\x26\x26\x26\x26\x25\x16"  // ATOM1.i64
-    u8"\x27\x27\x27\x27\x27\x27\x26\x15"  // ATOM1_RETURN.i32
-    u8"\x28\x28\x28\x28\x28\x28\x27\x15"  // ATOM1_RETURN.i64
-    u8"\x29\x29\x29\x29\x29\x29\x28\x17"  // LD_BUFFER.i8
-    u8"\x2a\x2a\x2a\x2a\x2a\x2a\x29\x17"  // LD_BUFFER.i16
-    u8"\x2b\x2b\x2b\x2b\x2b\x2b\x2a\x17"  // LD_BUFFER.i24
-    u8"\x2c\x2c\x2c\x2c\x2c\x2c\x2b\x17"  // LD_BUFFER.i32
-    u8"\x2d\x2d\x2d\x2d\x2d\x2d\x2c\x17"  // LD_BUFFER.i48
-    u8"\x2e\x2e\x2e\x2e\x2e\x2e\x2d\x17"  // LD_BUFFER.i64
-    u8"\x2f\x2f\x2f\x2f\x2f\x2f\x2e\x17"  // LD_BUFFER.i96
-    u8"\x30\x30\x30\x30\x30\x30\x2f\x17"  // LD_BUFFER.i128
-    u8"\x31\x31\x31\x31\x31\x31\x30\x18"  // LEA_BUFFER
-    u8"\x32\x32\x32\x32\x32\x33\x31\x19"  // LD_VAR_BUF.f32
-    u8"\x34\x34\x34\x34\x34\x35\x32\x19"  // LD_VAR_BUF.f16
-    u8"\x31\x31\x31\x31\x31\x31\x30\x18"  // LEA_BUF
-    u8"\x36\x36\x36\x36\x36\x36\x33\x1a"  // LD_CVT
-    u8"\x36\x36\x36\x36\x36\x36\x34\x1a"  // ST_CVT
-    u8"\x0\x0\x0\x37\x37\x0\x35\x1b"  // LD_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x37\x37\x0\x35\x1b"  // LD_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x37\x37\x0\x35\x1b"  // LD_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x37\x37\x0\x35\x1b"  // LD_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x38\x38\x0\x36\x1b"  // LD_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x38\x38\x0\x36\x1b"  // LD_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x38\x38\x0\x37\x1b"  // LD_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x38\x38\x0\x38\x1b"  // LD_CHECKED_IMM.i128
-    u8"\x0\x0\x0\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x38\x38\x0\x3a\x1b"  // ST_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x38\x38\x0\x3a\x1b"  // ST_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x38\x38\x0\x3b\x1b"  // ST_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x38\x38\x0\x3c\x1b"  // ST_CHECKED_IMM.i128
-    u8"\x39\x39\x39\x39\x39\x39\x3d\x1c"  // LD_ATTR
-    u8"\x39\x39\x39\x39\x39\x39\x3e\x1c"  // LD_TEX
-    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x3f\x1d"  // LEA_ATTR
-    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x40\x1d"  // LEA_TEX
-    u8"\x3b\x3b\x3c\x3c\x3c\x3c\x41\x1e"  // LD_TILE
-    u8"\x39\x39\x39\x39\x39\x39\x42\x1c"  // ST_TILE
-    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x43\x1f"  // ATEST
-    u8"\x3e\x3e\x3e\x3e\x3e\x3e\x44\x20"  // ZS_EMIT
-    u8"\x3f\x3f\x3f\x3f\x3f\x3f\x45\x21"  // BLEND
-    u8"\x40\x40\x40\x40\x40\x40\x46\x22"  // S8_TO_S32
-    u8"\x40\x40\x0\x0\x0\x0\x46\x22"  // S8_TO_F32
-    u8"\x41\x41\x41\x41\x41\x41\x47\x23"  // V2S8_TO_V2S16
-    u8"\x41\x41\x0\x0\x0\x0\x47\x23"  // V2S8_TO_V2F16
-    u8"\x40\x40\x40\x40\x40\x40\x48\x24"  // S16_TO_S32
-    u8"\x40\x40\x0\x0\x0\x0\x48\x24"  // S16_TO_F32
-    u8"\x42\x42\x0\x0\x0\x0\x49\x25"  // V2S16_TO_V2F16
-    u8"\x43\x43\x0\x0\x0\x0\x4a\x26"  // S32_TO_F32
-    u8"\x44\x44\x0\x0\x0\x0\x4b\x27"  // F16_TO_S32
-    u8"\x45\x45\x45\x45\x45\x45\x4c\x28"  // F16_TO_F32
-    u8"\x46\x46\x0\x0\x0\x0\x4d\x29"  // F32_TO_S32
-    u8"\x47\x47\x0\x0\x0\x0\x4e\x2a"  // FROUND.f32
-    u8"\x44\x44\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2S16
-    u8"\x48\x48\x0\x0\x0\x0\x50\x2b"  // FROUND.v2f16
-    u8"\x40\x40\x40\x40\x40\x40\x46\x22"  // U8_TO_U32
-    u8"\x40\x40\x0\x0\x0\x0\x46\x22"  // U8_TO_F32
-    u8"\x41\x41\x41\x41\x41\x41\x47\x23"  // V2U8_TO_V2U16
-    u8"\x41\x41\x0\x0\x0\x0\x47\x23"  // V2U8_TO_V2F16
-    u8"\x40\x40\x40\x40\x40\x40\x48\x24"  // U16_TO_U32
-    u8"\x40\x40\x0\x0\x0\x0\x48\x24"  // U16_TO_F32
-    u8"\x42\x42\x0\x0\x0\x0\x49\x25"  // V2U16_TO_V2F16
-    u8"\x43\x43\x0\x0\x0\x0\x4a\x26"  // U32_TO_F32
-    u8"\x44\x44\x0\x0\x0\x0\x4b\x27"  // F16_TO_U32
-    u8"\x46\x46\x0\x0\x0\x0\x4d\x29"  // F32_TO_U32
-    u8"\x44\x44\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2U16
-    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // MOV.i32
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x52\x2d"  // CLZ.u32
-    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x53\x2e"  // CLZ.v2u16
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x54\x2d"  // CLZ.v4u8
-    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x55\x2f"  // IABS.s32
-    u8"\x4d\x4d\x4d\x4d\x4d\x4d\x56\x30"  // IABS.v2s16
-    u8"\x4d\x4d\x0\x0\x0\x0\x57\x31"  // IABS.v4s8
-    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // POPCOUNT.i32
-    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // BITREV.i32
-    u8"\x49\x49\x49\x49\x49\x0\x51\x2c"  // NOT_OLD.i32
-    u8"\x4e\x4e\x4e\x4e\x4e\x4e\x58\x32"  // WMASK
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x59\x33"  // FLUSH.f32
-    u8"\x50\x50\x50\x50\x50\x50\x5a\x34"  // FLUSH.v2f16
-    u8"\x51\x51\x0\x0\x0\x0\x5b\x35"  // ILOGB.f32
-    u8"\x40\x40\x0\x0\x0\x0\x5c\x24"  // ILOGB.v2f16
-    u8"\x51\x51\x0\x0\x0\x0\x5b\x35"  // LOGB.f32
-    u8"\x40\x40\x0\x0\x0\x0\x5c\x24"  // LOGB.v2f16
-    u8"\x52\x52\x52\x52\x52\x52\x5d\x36"  // FREXPM.f32
-    u8"\x53\x53\x0\x0\x0\x0\x5e\x37"  // FREXPM.v2f16
-    u8"\x54\x54\x54\x54\x54\x54\x5f\x38"  // FREXPE.f32
-    u8"\x55\x55\x0\x0\x0\x0\x60\x39"  // FREXPE.v2f16
-    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCP.f32
-    u8"\x57\x57\x0\x0\x0\x0\x62\x3b"  // FRCP.f16
-    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRSQ.f32
-    u8"\x57\x57\x0\x0\x0\x0\x62\x3b"  // FRSQ.f16
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x63\x2d"  // FSIN_TABLE.u6
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x63\x2d"  // FCOS_TABLE.u6
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x64\x2d"  // FSINCOS_OFFSET.u6
-    u8"\x0\x0\x0\x0\x0\x56\x61\x3a"  // FSQRT.f32
-    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FLOGD.f32
-    u8"\x0\x0\x0\x58\x58\x58\x65\x3b"  // FLOG.f16
-    u8"\x56\x56\x56\x56\x56\x56\x66\x3a"  // FPCLASS.f32
-    u8"\x57\x57\x57\x57\x57\x57\x62\x3b"  // FPCLASS.f16
-    u8"\x59\x59\x59\x59\x59\x59\x67\x3c"  // FLOG_TABLE.f32
-    u8"\x5a\x5a\x5a\x5a\x5a\x5a\x68\x3d"  // FEXP_TABLE.u4
-    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCP_APPROX.f32
-    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRSQ_APPROX.f32
-    u8"\x0\x0\x0\x0\x0\x56\x61\x3a"  // FLOG.f32
-    u8"\x0\x0\x0\x0\x0\x56\x61\x3a"  // FEXPF.f32
-    u8"\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCBRT_APPROX_A.f32
-    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // FRCBRT_APPROX_B.f32
-    u8"\x49\x49\x49\x49\x49\x49\x51\x2c"  // FRCBRT_APPROX_C.f32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IADD.u32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // ISUB.u32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IMUL.i32
-    u8"\x5b\x5b\x0\x0\x0\x0\x6a\x3e"  // HADD.u32
-    u8"\x5c\x5c\x5c\x5c\x5c\x5d\x6b\x3f"  // CLPER.i32
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IADD.v2u16
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // ISUB.v2u16
-    u8"\x5f\x5f\x5f\x5f\x5f\x5f\x6d\x41"  // MKVEC.v2i16
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IMUL.v2i16
-    u8"\x5e\x5e\x0\x0\x0\x0\x6e\x40"  // HADD.v2u16
-    u8"\x60\x60\x60\x60\x60\x61\x6f\x3f"  // CLPER.v2u16
-    u8"\x5e\x5e\x0\x0\x0\x0\x70\x42"  // IADD.v4u8
-    u8"\x5e\x5e\x0\x0\x0\x0\x70\x42"  // ISUB.v4u8
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x70\x42"  // IMUL.v4i8
-    u8"\x5e\x5e\x0\x0\x0\x0\x71\x42"  // HADD.v4u8
-    u8"\x60\x60\x60\x60\x60\x61\x72\x3f"  // CLPER.v4u8
-    u8"\x62\x62\x62\x62\x62\x62\x73\x43"  // FADD.f32
-    u8"\x63\x63\x63\x63\x63\x63\x74\x44"  // FMIN.f32
-    u8"\x63\x63\x63\x63\x63\x63\x74\x44"  // FMAX.f32
-    u8"\x64\x64\x64\x64\x64\x64\x75\x45"  // LDEXP.f32
-    u8"\x65\x65\x65\x65\x65\x65\x76\x46"  // FEXP.f32
-    u8"\x62\x62\x62\x62\x62\x62\x73\x43"  // FADD_LSCALE.f32
-    u8"\x66\x66\x66\x66\x66\x66\x77\x47"  // FMUL_SLICE.f32
-    u8"\x67\x67\x67\x67\x67\x67\x78\x48"  // FPOW_SC_DET.f32
-    u8"\x68\x68\x68\x68\x68\x68\x79\x49"  // FATAN_ASSIST.f32
-    u8"\x66\x66\x66\x66\x66\x66\x7a\x47"  // FPOW_SC_APPLY
-    u8"\x0\x0\x0\x0\x0\x69\x7b\x4a"  // FSINCOS.f32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x7c\x4b"  // FADD.v2f16
-    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x4c"  // FMIN.v2f16
-    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x4c"  // FMAX.v2f16
-    u8"\x6c\x6c\x0\x0\x0\x0\x7e\x4d"  // V2F32_TO_V2F16
-    u8"\x64\x64\x64\x64\x64\x64\x7f\x45"  // LDEXP.v2f16
-    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x80\x4e"  // FMUL_CSLICE
-    u8"\x0\x0\x0\x6e\x6e\x6e\x81\x4f"  // FPOW.f16
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IADD.s32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // ISUB.s32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IMUL.s32
-    u8"\x5b\x5b\x0\x0\x0\x0\x6a\x3e"  // HADD.s32
-    u8"\x60\x60\x60\x60\x60\x61\x82\x3f"  // CLPER.s32
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IADD.v2s16
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // ISUB.v2s16
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IMUL.v2s16
-    u8"\x5e\x5e\x0\x0\x0\x0\x6e\x40"  // HADD.v2s16
-    u8"\x60\x60\x60\x60\x60\x61\x6f\x3f"  // CLPER.v2s16
-    u8"\x5e\x5e\x0\x0\x0\x0\x70\x42"  // IADD.v4s8
-    u8"\x5e\x5e\x0\x0\x0\x0\x70\x42"  // ISUB.v4s8
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x70\x42"  // IMUL.v4s8
-    u8"\x5e\x5e\x0\x0\x0\x0\x71\x42"  // HADD.v4s8
-    u8"\x60\x60\x60\x60\x60\x61\x72\x3f"  // CLPER.v4s8
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x83\x50"  // IADDC.u32
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x83\x50"  // ISUBB.u32
-    u8"\x0\x0\x0\x0\x0\x70\x84\x51"  // CLPER_OR
-    u8"\x71\x71\x71\x71\x71\x71\x85\x52"  // FMA.f32
-    u8"\x72\x72\x72\x72\x72\x72\x86\x53"  // FMA.v2f16
-    u8"\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_AND.i32
-    u8"\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_OR.i32
-    u8"\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_XOR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_AND.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_OR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_XOR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_AND.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_OR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_XOR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_AND.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_OR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_XOR.i32
-    u8"\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_AND.v2i16
-    u8"\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_OR.v2i16
-    u8"\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_XOR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_AND.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_OR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_XOR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_AND.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_OR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_XOR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_AND.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_OR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_XOR.v2i16
-    u8"\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_AND.v4i8
-    u8"\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_OR.v4i8
-    u8"\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_XOR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_AND.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_OR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_XOR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_AND.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_OR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_XOR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_AND.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_OR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_XOR.v4i8
-    u8"\x79\x79\x79\x79\x79\x79\x8d\x5a"  // MUX.i32
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x8e\x5b"  // MUX.v2i16
-    u8"\x79\x79\x79\x79\x79\x79\x8f\x5a"  // MUX.v4i8
-    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x90\x5c"  // CUBE_SSEL
-    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x91\x5c"  // CUBE_TSEL
-    u8"\x7c\x7c\x7c\x7c\x7c\x7c\x92\x5d"  // MKVEC.v2i8
-    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x93\x5e"  // CUBEFACE1
-    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x93\x5e"  // CUBEFACE2_V9
-    u8"\x6f\x6f\x6f\x6f\x6f\x0\x94\x50"  // IDP.v4s8
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x94\x50"  // IDP.v4u8
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_OR.u32
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_AND.u32
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x96\x5f"  // ICMP_MULTI.u32
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_OR.v2u16
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_AND.v2u16
-    u8"\x7f\x7f\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4u8
-    u8"\x7f\x7f\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4u8
-    u8"\x80\x80\x80\x80\x80\x80\x99\x62"  // FCMP_OR.f32
-    u8"\x80\x80\x80\x80\x80\x80\x99\x62"  // FCMP_AND.f32
-    u8"\x81\x81\x81\x81\x81\x81\x9a\x63"  // FCMP_OR.v2f16
-    u8"\x81\x81\x81\x81\x81\x81\x9a\x63"  // FCMP_AND.v2f16
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_OR.s32
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_AND.s32
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_MULTI.s32
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_OR.v2s16
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_AND.v2s16
-    u8"\x7f\x7f\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4s8
-    u8"\x7f\x7f\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4s8
-    u8"\x0\x0\x82\x82\x82\x0\x9b\x64"  // MMUL.v4s8
-    u8"\x0\x0\x82\x82\x82\x0\x9b\x64"  // MMUL.v4u8
-    u8"\x0\x0\x82\x82\x82\x82\x9c\x64"  // MMUL.f32
-    u8"\x0\x0\x83\x83\x83\x83\x9d\x65"  // MMUL.v2f16
-    u8"\x0\x0\x0\x0\x0\x84\x9e\x66"  // MMUL.f16
-    u8"\x85\x85\x85\x85\x85\x85\x9f\x67"  // IADD_IMM.i32
-    u8"\x85\x85\x85\x85\x85\x85\xa0\x67"  // IADD_IMM.v2i16
-    u8"\x85\x85\x0\x0\x0\x0\xa1\x67"  // IADD_IMM.v4i8
-    u8"\x85\x85\x85\x85\x85\x85\xa2\x67"  // FADD_IMM.f32
-    u8"\x85\x85\x85\x85\x85\x85\xa3\x67"  // FADD_IMM.v2f16
-    u8"\x0\x0\x85\x85\x85\x85\x9f\x67"  // AND_IMM.i32
-    u8"\x0\x0\x85\x85\x85\x85\x9f\x67"  // OR_IMM.i32
-    u8"\x0\x0\x85\x85\x85\x85\x9f\x67"  // XOR_IMM.i32
-    u8"\x86\x86\x86\x86\x86\x86\xa4\x68"  // ATOM_RETURN.i32
-    u8"\x87\x87\x87\x87\x87\x87\xa5\x68"  // ATOM_RETURN.i64
-    u8"\x88\x88\x88\x88\x88\x88\xa6\x69"  // TEX_FETCH
-    u8"\x89\x0\x0\x0\x0\x0\xa7\x6a"  // TEX_WEIGHTS
-    u8"\x8a\x8a\x0\x0\x0\x0\xa8\x6b"  // TEX_SINGLE
-    u8"\x8b\x8b\x8c\x8c\x8c\x8c\xa9\x6b"  // TEX_GATHER
-    u8"\x8d\x8e\x8f\x8f\x8f\x8f\xaa\x6c"  // TEX_GRADIENT
-    u8"\x90\x90\x0\x0\x0\x0\xab\x6d"  // TEX_DUAL
-    u8"\x91\x92\x93\x93\x93\x93\xac\x6e"  // VAR_TEX_BUF_SINGLE
-    u8"\x94\x95\x96\x96\x96\x96\xad\x6e"  // VAR_TEX_BUF_GATHER
-    u8"\x97\x98\x99\x99\x99\x99\xae\x6f"  // VAR_TEX_BUF_GRADIENT
-    u8"\x91\x92\x93\x93\x93\x93\xaf\x6e"  // VAR_TEX_BUF_DUAL
-    u8"\x91\x91\x9a\x9a\x9a\x9a\xb0\x70"  // VAR_TEX_SINGLE
-    u8"\x94\x94\x9b\x9b\x9b\x9b\xb1\x70"  // VAR_TEX_GATHER
-    u8"\x97\x97\x9c\x9c\x9c\x9c\xb2\x71"  // VAR_TEX_GRADIENT
-    u8"\x91\x91\x9a\x9a\x9a\x9a\xb3\x70"  // VAR_TEX_DUAL
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x72"  // CSEL.u32
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x72"  // CSEL.v2u16
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb6\x72"  // CSEL.f32
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb7\x72"  // CSEL.v2f16
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x72"  // CSEL.s32
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x72"  // CSEL.v2s16
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE.f32
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE_N.f32
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE_LEFT.f32
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xb9\x73"  // FMA_RSCALE_SCALE16.f32
-    u8"\x0\x0\x0\x9f\x9f\x0\xba\x74"  // LD_CHECKED.i8
-    u8"\x0\x0\x0\x9f\x9f\x0\xba\x74"  // LD_CHECKED.i16
-    u8"\x0\x0\x0\x9f\x9f\x0\xba\x74"  // LD_CHECKED.i24
-    u8"\x0\x0\x0\x9f\x9f\x0\xba\x74"  // LD_CHECKED.i32
-    u8"\x0\x0\x0\xa0\xa0\x0\xbb\x74"  // LD_CHECKED.i48
-    u8"\x0\x0\x0\xa0\xa0\x0\xbb\x74"  // LD_CHECKED.i64
-    u8"\x0\x0\x0\xa0\xa0\x0\xbc\x74"  // LD_CHECKED.i96
-    u8"\x0\x0\x0\xa0\xa0\x0\xbd\x74"  // LD_CHECKED.i128
-    u8"\x0\x0\x0\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i8
-    u8"\x0\x0\x0\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i16
-    u8"\x0\x0\x0\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i24
-    u8"\x0\x0\x0\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i32
-    u8"\x0\x0\x0\xa0\xa0\x0\xbf\x74"  // ST_CHECKED.i48
-    u8"\x0\x0\x0\xa0\xa0\x0\xbf\x74"  // ST_CHECKED.i64
-    u8"\x0\x0\x0\xa0\xa0\x0\xc0\x74"  // ST_CHECKED.i96
-    u8"\x0\x0\x0\xa0\xa0\x0\xc1\x74"  // ST_CHECKED.i128
-    u8"\xa1\xa1\xa1\xa1\xa1\x0\xc2\x75"  // NOT_OLD.i64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // IADD.u64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // ISUB.u64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc4\x77"  // SEG_ADD.u64
-    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x78"  // SHADDX.u64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x76"  // IMULD.u64
-    u8"\xa5\xa5\xa5\xa5\xa5\xa6\xc7\x79"  // CLPER.u64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // IADD.s64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // ISUB.s64
-    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x78"  // SHADDX.s64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x76"  // IMUL.s64
-    u8"\xa5\xa5\xa5\xa5\xa5\xa6\xc7\x79"  // CLPER.s64
-    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_AND.i64
-    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_OR.i64
-    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_XOR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_AND.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_OR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_XOR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_AND.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_OR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_XOR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_AND.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_OR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_XOR.i64
-    u8"\x0\x0\x0\x0\x0\x0\xca\x7c"  // FCLAMP.f32
-    u8"\x0\x0\x0\x0\x0\x0\xcb\x7d"  // FCLAMP.v2f16
-    u8"\x0\x0\xab\xab\xab\xac\xcc\xb"  // LD_VAR_BUF_IMM.f32
-    u8"\x0\x0\xad\xad\xad\xae\xcd\xb"  // LD_VAR_BUF_IMM.f16
-    u8"\x0\x0\x0\x0\x0\x0\xce\xf"  // LOAD.i8
-    u8"\x0\x0\x0\x0\x0\x0\xcf\x10"  // LOAD.i16
-    u8"\x0\x0\x0\x0\x0\x0\xd0\x11"  // LOAD.i24
-    u8"\x0\x0\x0\x0\x0\x0\xd0\x11"  // LOAD.i32
-    u8"\x0\x0\x0\x0\x0\x0\xd0\x11"  // LOAD.i48
-    u8"\x0\x0\x0\x0\x0\x0\xd0\x11"  // LOAD.i64
-    u8"\x0\x0\x0\x0\x0\x0\xd0\x11"  // LOAD.i96
-    u8"\x0\x0\x0\x0\x0\x0\xd0\x11"  // LOAD.i128
-    u8"\x0\x0\x0\x0\x0\x0\xd1\x7e"  // LD_BUFFER.i8
-    u8"\x0\x0\x0\x0\x0\x0\xd2\x7f"  // LD_BUFFER.i16
-    u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i24
-    u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i32
-    u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i48
-    u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i64
-    u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i96
-    u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i128
-    u8"\x0\x0\x0\x0\x0\xb5\xd4\x81"  // LD_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x0\x0\xb5\xd4\x81"  // LD_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x0\x0\xb5\xd4\x81"  // LD_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x0\x0\xb5\xd4\x81"  // LD_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x0\x0\xb6\xd5\x81"  // LD_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x0\x0\xb6\xd5\x81"  // LD_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x0\x0\xb6\xd6\x81"  // LD_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x0\x0\xb6\xd7\x81"  // LD_CHECKED_IMM.i128
-    u8"\x0\x0\x0\x0\x0\x38\x3a\x1b"  // ST_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x0\x0\x38\x3a\x1b"  // ST_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x0\x0\x38\x3b\x1b"  // ST_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x0\x0\x38\x3c\x1b"  // ST_CHECKED_IMM.i128
-    u8"\x0\x0\x43\x43\x43\x43\xd8\x26"  // S32_TO_F32
-    u8"\x0\x0\xb7\xb7\xb7\xb7\xd9\x82"  // F32_TO_S32
-    u8"\x0\x0\x47\x47\x47\x47\xda\x2a"  // FROUND.f32
-    u8"\x0\x0\x43\x43\x43\x43\xd8\x26"  // U32_TO_F32
-    u8"\x0\x0\xb7\xb7\xb7\xb7\xd9\x82"  // F32_TO_U32
-    u8"\x0\x0\x58\x58\x58\x58\x65\x3b"  // FRCP.f16
-    u8"\x0\x0\x58\x58\x58\x58\x65\x3b"  // FRSQ.f16
-    u8"\x0\x0\x0\x0\x0\x0\xdb\x83"  // FADD.f32
-    u8"\x0\x0\x0\x0\x0\x0\xdb\x83"  // FADD_LSCALE.f32
-    u8"\x0\x0\x0\x0\x0\x0\xdc\x84"  // FADD.v2f16
-    u8"\x0\x0\x0\x0\x0\xba\xdd\x85"  // IDP.v4s8
-    u8"\x0\x0\x0\x0\x0\xba\xde\x85"  // MMUL.v4s8
-    u8"\x0\x0\x0\x0\x0\x6f\xdf\x50"  // MMUL.v4u8
-    u8"\x0\x0\x0\x0\x0\x0\xe0\x65"  // MMUL.f32
-    u8"\x0\x0\xbb\xbb\xbb\xbb\xe1\x6b"  // TEX_SINGLE
-    u8"\x0\x0\xbc\xbc\xbc\xbc\xe2\x6d"  // TEX_DUAL
-    u8"\x0\x0\x0\x0\x0\xbd\xe3\x86"  // LD_CHECKED.i8
-    u8"\x0\x0\x0\x0\x0\xbd\xe3\x86"  // LD_CHECKED.i16
-    u8"\x0\x0\x0\x0\x0\xbd\xe3\x86"  // LD_CHECKED.i24
-    u8"\x0\x0\x0\x0\x0\xbd\xe3\x86"  // LD_CHECKED.i32
-    u8"\x0\x0\x0\x0\x0\xbe\xe4\x86"  // LD_CHECKED.i48
-    u8"\x0\x0\x0\x0\x0\xbe\xe4\x86"  // LD_CHECKED.i64
-    u8"\x0\x0\x0\x0\x0\xbe\xe5\x86"  // LD_CHECKED.i96
-    u8"\x0\x0\x0\x0\x0\xbe\xe6\x86"  // LD_CHECKED.i128
-    u8"\x0\x0\x0\x0\x0\xa0\xbf\x74"  // ST_CHECKED.i48
-    u8"\x0\x0\x0\x0\x0\xa0\xbf\x74"  // ST_CHECKED.i64
-    u8"\x0\x0\x0\x0\x0\xa0\xc0\x74"  // ST_CHECKED.i96
-    u8"\x0\x0\x0\x0\x0\xa0\xc1\x74"  // ST_CHECKED.i128
+    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0"  // NOP
+    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0"  // DOORBELL
+    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0"  // EUREKA
+    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0"  // KABOOM
+    u8"\x2\x2\x2\x2\x2\x2\x2\x1\x1"  // BRANCHZ
+    u8"\x3\x3\x3\x3\x3\x3\x3\x2\x2"  // DISCARD.f32
+    u8"\x4\x4\x4\x4\x4\x4\x4\x3\x3"  // BRANCHZI
+    u8"\x5\x5\x5\x5\x5\x5\x5\x4\x4"  // JUMP_EX
+    u8"\x0\x0\x0\x0\x0\x6\x6\x5\x5"  // LD_VAR_BUF_FLAT_IMM
+    u8"\x7\x7\x7\x7\x7\x8\x8\x6\x6"  // LD_VAR_FLAT_IMM
+    u8"\x9\x9\x9\x9\x9\x9\x9\x7\x7"  // LD_GCLK
+    u8"\xa\xa\xa\xa\xa\xa\xa\x8\x8"  // BARRIER
+    u8"\xb\xb\xb\xb\xb\xb\xb\x9\x9"  // LD_VAR_IMM
+    u8"\xc\xc\xc\xc\xc\xd\xd\xa\xa"  // LD_VAR_FLAT
+    u8"\xe\xe\xe\xe\xe\xe\xe\xb\x9"  // LD_VAR_SPECIAL
+    u8"\xf\xf\x0\x0\x0\x0\x0\xc\xb"  // LD_VAR_BUF_IMM.f32
+    u8"\x10\x10\x0\x0\x0\x0\x0\xd\xb"  // LD_VAR_BUF_IMM.f16
+    u8"\x11\x11\x11\x11\x11\x11\x11\xe\xc"  // LEA_BUF_IMM
+    u8"\x0\x0\x0\x0\x0\x12\x12\xf\xd"  // LD_VAR_BUF_FLAT
+    u8"\x13\x13\x13\x13\x13\x13\x0\x10\xe"  // LOAD.i8
+    u8"\x14\x14\x14\x14\x14\x14\x0\x11\xe"  // LOAD.i16
+    u8"\x15\x15\x15\x15\x15\x15\x0\x12\xe"  // LOAD.i24
+    u8"\x16\x16\x16\x16\x16\x16\x0\x13\xe"  // LOAD.i32
+    u8"\x17\x17\x17\x17\x17\x17\x0\x14\xe"  // LOAD.i48
+    u8"\x18\x18\x18\x18\x18\x18\x0\x15\xe"  // LOAD.i64
+    u8"\x19\x19\x19\x19\x19\x19\x0\x16\xe"  // LOAD.i96
+    u8"\x1a\x1a\x1a\x1a\x1a\x1a\x0\x17\xe"  // LOAD.i128
+    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x18\xf"  // STORE.i8
+    u8"\x1c\x1c\x1c\x1c\x1c\x1c\x1c\x19\x10"  // STORE.i16
+    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1d\x1a\x11"  // STORE.i24
+    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1d\x1a\x11"  // STORE.i32
+    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1a\x11"  // STORE.i48
+    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1a\x11"  // STORE.i64
+    u8"\x1f\x1f\x1f\x1f\x1f\x1f\x1f\x1a\x11"  // STORE.i96
+    u8"\x20\x20\x20\x20\x20\x20\x20\x1a\x11"  // STORE.i128
+    u8"\x0\x0\x0\x0\x0\x21\x21\x1b\x11"  // LD_MULTI
+    u8"\x0\x0\x0\x0\x0\x21\x21\x1c\x11"  // ST_MULTI
+    u8"\x22\x22\x22\x22\x22\x22\x22\x1d\x12"  // LD_VAR
+    u8"\x23\x23\x23\x23\x23\x23\x23\x1e\x13"  // LD_ATTR_IMM
+    u8"\x23\x23\x23\x23\x23\x23\x23\x1f\x13"  // LD_TEX_IMM
+    u8"\x24\x24\x24\x24\x24\x24\x24\x20\x14"  // LEA_ATTR_IMM
+    u8"\x24\x24\x24\x24\x24\x24\x24\x21\x14"  // LEA_TEX_IMM
+    u8"\x25\x25\x25\x25\x25\x25\x25\x22\x15"  // ATOM.i32
+    u8"\x25\x25\x25\x25\x25\x25\x25\x23\x15"  // ATOM.i64
+    u8"\x26\x26\x26\x26\x26\x26\x26\x24\x16"  // ATOM1.i32
+    u8"\x26\x26\x26\x26\x26\x26\x26\x25\x16"  // ATOM1.i64
+    u8"\x27\x27\x27\x27\x27\x27\x27\x26\x15"  // ATOM1_RETURN.i32
+    u8"\x28\x28\x28\x28\x28\x28\x28\x27\x15"  // ATOM1_RETURN.i64
+    u8"\x29\x29\x29\x29\x29\x29\x0\x28\x17"  // LD_BUFFER.i8
+    u8"\x2a\x2a\x2a\x2a\x2a\x2a\x0\x29\x17"  // LD_BUFFER.i16
+    u8"\x2b\x2b\x2b\x2b\x2b\x2b\x0\x2a\x17"  // LD_BUFFER.i24
+    u8"\x2c\x2c\x2c\x2c\x2c\x2c\x0\x2b\x17"  // LD_BUFFER.i32
+    u8"\x2d\x2d\x2d\x2d\x2d\x2d\x0\x2c\x17"  // LD_BUFFER.i48
+    u8"\x2e\x2e\x2e\x2e\x2e\x2e\x0\x2d\x17"  // LD_BUFFER.i64
+    u8"\x2f\x2f\x2f\x2f\x2f\x2f\x0\x2e\x17"  // LD_BUFFER.i96
+    u8"\x30\x30\x30\x30\x30\x30\x0\x2f\x17"  // LD_BUFFER.i128
+    u8"\x31\x31\x31\x31\x31\x31\x31\x30\x18"  // LEA_BUFFER
+    u8"\x32\x32\x32\x32\x32\x33\x33\x31\x19"  // LD_VAR_BUF.f32
+    u8"\x34\x34\x34\x34\x34\x35\x35\x32\x19"  // LD_VAR_BUF.f16
+    u8"\x31\x31\x31\x31\x31\x31\x31\x30\x18"  // LEA_BUF
+    u8"\x36\x36\x36\x36\x36\x36\x36\x33\x1a"  // LD_CVT
+    u8"\x36\x36\x36\x36\x36\x36\x36\x34\x1a"  // ST_CVT
+    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x1b"  // LD_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x1b"  // LD_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x1b"  // LD_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x1b"  // LD_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x38\x38\x0\x0\x36\x1b"  // LD_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x38\x38\x0\x0\x36\x1b"  // LD_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x38\x38\x0\x0\x37\x1b"  // LD_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x38\x38\x0\x0\x38\x1b"  // LD_CHECKED_IMM.i128
+    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x1b"  // ST_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x38\x38\x0\x0\x3a\x1b"  // ST_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x38\x38\x0\x0\x3a\x1b"  // ST_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x38\x38\x0\x0\x3b\x1b"  // ST_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x38\x38\x0\x0\x3c\x1b"  // ST_CHECKED_IMM.i128
+    u8"\x39\x39\x39\x39\x39\x39\x39\x3d\x1c"  // LD_ATTR
+    u8"\x39\x39\x39\x39\x39\x39\x39\x3e\x1c"  // LD_TEX
+    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x3a\x3f\x1d"  // LEA_ATTR
+    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x3a\x40\x1d"  // LEA_TEX
+    u8"\x3b\x3b\x3c\x3c\x3c\x3c\x3c\x41\x1e"  // LD_TILE
+    u8"\x39\x39\x39\x39\x39\x39\x39\x42\x1c"  // ST_TILE
+    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x3d\x43\x1f"  // ATEST
+    u8"\x3e\x3e\x3e\x3e\x3e\x3e\x3e\x44\x20"  // ZS_EMIT
+    u8"\x3f\x3f\x3f\x3f\x3f\x3f\x3f\x45\x21"  // BLEND
+    u8"\x40\x40\x40\x40\x40\x40\x40\x46\x22"  // S8_TO_S32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x46\x22"  // S8_TO_F32
+    u8"\x41\x41\x41\x41\x41\x41\x41\x47\x23"  // V2S8_TO_V2S16
+    u8"\x41\x41\x0\x0\x0\x0\x0\x47\x23"  // V2S8_TO_V2F16
+    u8"\x40\x40\x40\x40\x40\x40\x40\x48\x24"  // S16_TO_S32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x48\x24"  // S16_TO_F32
+    u8"\x42\x42\x0\x0\x0\x0\x0\x49\x25"  // V2S16_TO_V2F16
+    u8"\x43\x43\x0\x0\x0\x0\x0\x4a\x26"  // S32_TO_F32
+    u8"\x44\x44\x0\x0\x0\x0\x0\x4b\x27"  // F16_TO_S32
+    u8"\x45\x45\x45\x45\x45\x45\x45\x4c\x28"  // F16_TO_F32
+    u8"\x46\x46\x0\x0\x0\x0\x0\x4d\x29"  // F32_TO_S32
+    u8"\x47\x47\x0\x0\x0\x0\x0\x4e\x2a"  // FROUND.f32
+    u8"\x44\x44\x0\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2S16
+    u8"\x48\x48\x0\x0\x0\x0\x0\x50\x2b"  // FROUND.v2f16
+    u8"\x40\x40\x40\x40\x40\x40\x40\x46\x22"  // U8_TO_U32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x46\x22"  // U8_TO_F32
+    u8"\x41\x41\x41\x41\x41\x41\x41\x47\x23"  // V2U8_TO_V2U16
+    u8"\x41\x41\x0\x0\x0\x0\x0\x47\x23"  // V2U8_TO_V2F16
+    u8"\x40\x40\x40\x40\x40\x40\x40\x48\x24"  // U16_TO_U32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x48\x24"  // U16_TO_F32
+    u8"\x42\x42\x0\x0\x0\x0\x0\x49\x25"  // V2U16_TO_V2F16
+    u8"\x43\x43\x0\x0\x0\x0\x0\x4a\x26"  // U32_TO_F32
+    u8"\x44\x44\x0\x0\x0\x0\x0\x4b\x27"  // F16_TO_U32
+    u8"\x46\x46\x0\x0\x0\x0\x0\x4d\x29"  // F32_TO_U32
+    u8"\x44\x44\x0\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2U16
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c"  // MOV.i32
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x52\x2d"  // CLZ.u32
+    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x4b\x53\x2e"  // CLZ.v2u16
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x54\x2d"  // CLZ.v4u8
+    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x4c\x55\x2f"  // IABS.s32
+    u8"\x4d\x4d\x4d\x4d\x4d\x4d\x4d\x56\x30"  // IABS.v2s16
+    u8"\x4d\x4d\x0\x0\x0\x0\x0\x57\x31"  // IABS.v4s8
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c"  // POPCOUNT.i32
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c"  // BITREV.i32
+    u8"\x49\x49\x49\x49\x49\x0\x0\x51\x2c"  // NOT_OLD.i32
+    u8"\x4e\x4e\x4e\x4e\x4e\x4e\x4e\x58\x32"  // WMASK
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x4f\x59\x33"  // FLUSH.f32
+    u8"\x50\x50\x50\x50\x50\x50\x50\x5a\x34"  // FLUSH.v2f16
+    u8"\x51\x51\x0\x0\x0\x0\x0\x5b\x35"  // ILOGB.f32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x5c\x24"  // ILOGB.v2f16
+    u8"\x51\x51\x0\x0\x0\x0\x0\x5b\x35"  // LOGB.f32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x5c\x24"  // LOGB.v2f16
+    u8"\x52\x52\x52\x52\x52\x52\x52\x5d\x36"  // FREXPM.f32
+    u8"\x53\x53\x0\x0\x0\x0\x0\x5e\x37"  // FREXPM.v2f16
+    u8"\x54\x54\x54\x54\x54\x54\x54\x5f\x38"  // FREXPE.f32
+    u8"\x55\x55\x0\x0\x0\x0\x0\x60\x39"  // FREXPE.v2f16
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCP.f32
+    u8"\x57\x57\x0\x0\x0\x0\x0\x62\x3b"  // FRCP.f16
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRSQ.f32
+    u8"\x57\x57\x0\x0\x0\x0\x0\x62\x3b"  // FRSQ.f16
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x63\x2d"  // FSIN_TABLE.u6
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x63\x2d"  // FCOS_TABLE.u6
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x64\x2d"  // FSINCOS_OFFSET.u6
+    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x3a"  // FSQRT.f32
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a"  // FLOGD.f32
+    u8"\x0\x0\x0\x58\x58\x58\x58\x65\x3b"  // FLOG.f16
+    u8"\x56\x56\x56\x56\x56\x56\x56\x66\x3a"  // FPCLASS.f32
+    u8"\x57\x57\x57\x57\x57\x57\x57\x62\x3b"  // FPCLASS.f16
+    u8"\x59\x59\x59\x59\x59\x59\x59\x67\x3c"  // FLOG_TABLE.f32
+    u8"\x5a\x5a\x5a\x5a\x5a\x5a\x5a\x68\x3d"  // FEXP_TABLE.u4
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCP_APPROX.f32
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRSQ_APPROX.f32
+    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x3a"  // FLOG.f32
+    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x3a"  // FEXPF.f32
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a"  // FRCBRT_APPROX_A.f32
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c"  // FRCBRT_APPROX_B.f32
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c"  // FRCBRT_APPROX_C.f32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IADD.u32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // ISUB.u32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IMUL.i32
+    u8"\x5b\x5b\x0\x0\x0\x0\x0\x6a\x3e"  // HADD.u32
+    u8"\x5c\x5c\x5c\x5c\x5c\x5d\x5d\x6b\x3f"  // CLPER.i32
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IADD.v2u16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // ISUB.v2u16
+    u8"\x5f\x5f\x5f\x5f\x5f\x5f\x5f\x6d\x41"  // MKVEC.v2i16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IMUL.v2i16
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x6e\x40"  // HADD.v2u16
+    u8"\x60\x60\x60\x60\x60\x61\x0\x6f\x3f"  // CLPER.v2u16
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x42"  // IADD.v4u8
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x42"  // ISUB.v4u8
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x70\x42"  // IMUL.v4i8
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x71\x42"  // HADD.v4u8
+    u8"\x60\x60\x60\x60\x60\x61\x0\x72\x3f"  // CLPER.v4u8
+    u8"\x62\x62\x62\x62\x62\x62\x0\x73\x43"  // FADD.f32
+    u8"\x63\x63\x63\x63\x63\x63\x63\x74\x44"  // FMIN.f32
+    u8"\x63\x63\x63\x63\x63\x63\x63\x74\x44"  // FMAX.f32
+    u8"\x64\x64\x64\x64\x64\x64\x64\x75\x45"  // LDEXP.f32
+    u8"\x65\x65\x65\x65\x65\x65\x65\x76\x46"  // FEXP.f32
+    u8"\x62\x62\x62\x62\x62\x62\x0\x73\x43"  // FADD_LSCALE.f32
+    u8"\x66\x66\x66\x66\x66\x66\x66\x77\x47"  // FMUL_SLICE.f32
+    u8"\x67\x67\x67\x67\x67\x67\x67\x78\x48"  // FPOW_SC_DET.f32
+    u8"\x68\x68\x68\x68\x68\x68\x68\x79\x49"  // FATAN_ASSIST.f32
+    u8"\x66\x66\x66\x66\x66\x66\x66\x7a\x47"  // FPOW_SC_APPLY
+    u8"\x0\x0\x0\x0\x0\x69\x69\x7b\x4a"  // FSINCOS.f32
+    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x0\x7c\x4b"  // FADD.v2f16
+    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x4c"  // FMIN.v2f16
+    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x4c"  // FMAX.v2f16
+    u8"\x6c\x6c\x0\x0\x0\x0\x0\x7e\x4d"  // V2F32_TO_V2F16
+    u8"\x64\x64\x64\x64\x64\x64\x64\x7f\x45"  // LDEXP.v2f16
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x6d\x80\x4e"  // FMUL_CSLICE
+    u8"\x0\x0\x0\x6e\x6e\x6e\x6e\x81\x4f"  // FPOW.f16
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IADD.s32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // ISUB.s32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e"  // IMUL.s32
+    u8"\x5b\x5b\x0\x0\x0\x0\x0\x6a\x3e"  // HADD.s32
+    u8"\x60\x60\x60\x60\x60\x61\x0\x82\x3f"  // CLPER.s32
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IADD.v2s16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // ISUB.v2s16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40"  // IMUL.v2s16
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x6e\x40"  // HADD.v2s16
+    u8"\x60\x60\x60\x60\x60\x61\x0\x6f\x3f"  // CLPER.v2s16
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x42"  // IADD.v4s8
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x42"  // ISUB.v4s8
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x70\x42"  // IMUL.v4s8
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x71\x42"  // HADD.v4s8
+    u8"\x60\x60\x60\x60\x60\x61\x0\x72\x3f"  // CLPER.v4s8
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x83\x50"  // IADDC.u32
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x83\x50"  // ISUBB.u32
+    u8"\x0\x0\x0\x0\x0\x70\x70\x84\x51"  // CLPER_OR
+    u8"\x71\x71\x71\x71\x71\x71\x71\x85\x52"  // FMA.f32
+    u8"\x72\x72\x72\x72\x72\x72\x72\x86\x53"  // FMA.v2f16
+    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_AND.i32
+    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_OR.i32
+    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x54"  // RSHIFT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // LSHIFT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // RROT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55"  // LROT_XOR.i32
+    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_AND.v2i16
+    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_OR.v2i16
+    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x56"  // RSHIFT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // LSHIFT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // RROT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57"  // LROT_XOR.v2i16
+    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_AND.v4i8
+    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_OR.v4i8
+    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x58"  // RSHIFT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // LSHIFT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // RROT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59"  // LROT_XOR.v4i8
+    u8"\x79\x79\x79\x79\x79\x79\x79\x8d\x5a"  // MUX.i32
+    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x7a\x8e\x5b"  // MUX.v2i16
+    u8"\x79\x79\x79\x79\x79\x79\x79\x8f\x5a"  // MUX.v4i8
+    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x7b\x90\x5c"  // CUBE_SSEL
+    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x7b\x91\x5c"  // CUBE_TSEL
+    u8"\x7c\x7c\x7c\x7c\x7c\x7c\x7c\x92\x5d"  // MKVEC.v2i8
+    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x7d\x93\x5e"  // CUBEFACE1
+    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x7d\x93\x5e"  // CUBEFACE2_V9
+    u8"\x6f\x6f\x6f\x6f\x6f\x0\x0\x94\x50"  // IDP.v4s8
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x94\x50"  // IDP.v4u8
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_OR.u32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_AND.u32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x96\x5f"  // ICMP_MULTI.u32
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_OR.v2u16
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_AND.v2u16
+    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4u8
+    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4u8
+    u8"\x80\x80\x80\x80\x80\x80\x80\x99\x62"  // FCMP_OR.f32
+    u8"\x80\x80\x80\x80\x80\x80\x80\x99\x62"  // FCMP_AND.f32
+    u8"\x81\x81\x81\x81\x81\x81\x81\x9a\x63"  // FCMP_OR.v2f16
+    u8"\x81\x81\x81\x81\x81\x81\x81\x9a\x63"  // FCMP_AND.v2f16
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_OR.s32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_AND.s32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f"  // ICMP_MULTI.s32
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_OR.v2s16
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60"  // ICMP_AND.v2s16
+    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4s8
+    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4s8
+    u8"\x0\x0\x82\x82\x82\x0\x0\x9b\x64"  // MMUL.v4s8
+    u8"\x0\x0\x82\x82\x82\x0\x0\x9b\x64"  // MMUL.v4u8
+    u8"\x0\x0\x82\x82\x82\x82\x0\x9c\x64"  // MMUL.f32
+    u8"\x0\x0\x83\x83\x83\x83\x0\x9d\x65"  // MMUL.v2f16
+    u8"\x0\x0\x0\x0\x0\x84\x84\x9e\x66"  // MMUL.f16
+    u8"\x85\x85\x85\x85\x85\x85\x85\x9f\x67"  // IADD_IMM.i32
+    u8"\x85\x85\x85\x85\x85\x85\x85\xa0\x67"  // IADD_IMM.v2i16
+    u8"\x85\x85\x0\x0\x0\x0\x0\xa1\x67"  // IADD_IMM.v4i8
+    u8"\x85\x85\x85\x85\x85\x85\x85\xa2\x67"  // FADD_IMM.f32
+    u8"\x85\x85\x85\x85\x85\x85\x85\xa3\x67"  // FADD_IMM.v2f16
+    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x67"  // AND_IMM.i32
+    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x67"  // OR_IMM.i32
+    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x67"  // XOR_IMM.i32
+    u8"\x86\x86\x86\x86\x86\x86\x86\xa4\x68"  // ATOM_RETURN.i32
+    u8"\x87\x87\x87\x87\x87\x87\x87\xa5\x68"  // ATOM_RETURN.i64
+    u8"\x88\x88\x88\x88\x88\x88\x88\xa6\x69"  // TEX_FETCH
+    u8"\x89\x0\x0\x0\x0\x0\x0\xa7\x6a"  // TEX_WEIGHTS
+    u8"\x8a\x8a\x0\x0\x0\x0\x0\xa8\x6b"  // TEX_SINGLE
+    u8"\x8b\x8b\x8c\x8c\x8c\x8c\x8c\xa9\x6b"  // TEX_GATHER
+    u8"\x8d\x8e\x8f\x8f\x8f\x8f\x8f\xaa\x6c"  // TEX_GRADIENT
+    u8"\x90\x90\x0\x0\x0\x0\x0\xab\x6d"  // TEX_DUAL
+    u8"\x91\x92\x93\x93\x93\x93\x93\xac\x6e"  // VAR_TEX_BUF_SINGLE
+    u8"\x94\x95\x96\x96\x96\x96\x96\xad\x6e"  // VAR_TEX_BUF_GATHER
+    u8"\x97\x98\x99\x99\x99\x99\x99\xae\x6f"  // VAR_TEX_BUF_GRADIENT
+    u8"\x91\x92\x93\x93\x93\x93\x93\xaf\x6e"  // VAR_TEX_BUF_DUAL
+    u8"\x91\x91\x9a\x9a\x9a\x9a\x9a\xb0\x70"  // VAR_TEX_SINGLE
+    u8"\x94\x94\x9b\x9b\x9b\x9b\x9b\xb1\x70"  // VAR_TEX_GATHER
+    u8"\x97\x97\x9c\x9c\x9c\x9c\x9c\xb2\x71"  // VAR_TEX_GRADIENT
+    u8"\x91\x91\x9a\x9a\x9a\x9a\x9a\xb3\x70"  // VAR_TEX_DUAL
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x72"  // CSEL.u32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x72"  // CSEL.v2u16
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb6\x72"  // CSEL.f32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb7\x72"  // CSEL.v2f16
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x72"  // CSEL.s32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x72"  // CSEL.v2s16
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE_N.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73"  // FMA_RSCALE_LEFT.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb9\x73"  // FMA_RSCALE_SCALE16.f32
+    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x74"  // LD_CHECKED.i8
+    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x74"  // LD_CHECKED.i16
+    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x74"  // LD_CHECKED.i24
+    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x74"  // LD_CHECKED.i32
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbb\x74"  // LD_CHECKED.i48
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbb\x74"  // LD_CHECKED.i64
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbc\x74"  // LD_CHECKED.i96
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbd\x74"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i8
+    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i16
+    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i24
+    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x74"  // ST_CHECKED.i32
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbf\x74"  // ST_CHECKED.i48
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbf\x74"  // ST_CHECKED.i64
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xc0\x74"  // ST_CHECKED.i96
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xc1\x74"  // ST_CHECKED.i128
+    u8"\xa1\xa1\xa1\xa1\xa1\x0\x0\xc2\x75"  // NOT_OLD.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // IADD.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // ISUB.u64
+    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xa3\xc4\x77"  // SEG_ADD.u64
+    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x78"  // SHADDX.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x76"  // IMULD.u64
+    u8"\xa5\xa5\xa5\xa5\xa5\xa6\x0\xc7\x79"  // CLPER.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // IADD.s64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76"  // ISUB.s64
+    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x78"  // SHADDX.s64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x76"  // IMUL.s64
+    u8"\xa5\xa5\xa5\xa5\xa5\xa6\x0\xc7\x79"  // CLPER.s64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_AND.i64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_OR.i64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a"  // RSHIFT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LSHIFT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // RROT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b"  // LROT_XOR.i64
+    u8"\x0\x0\x0\x0\x0\x0\xa9\xca\x7c"  // FCLAMP.f32
+    u8"\x0\x0\x0\x0\x0\x0\xaa\xcb\x7d"  // FCLAMP.v2f16
+    u8"\x0\x0\xab\xab\xab\xac\xac\xcc\xb"  // LD_VAR_BUF_IMM.f32
+    u8"\x0\x0\xad\xad\xad\xae\xae\xcd\xb"  // LD_VAR_BUF_IMM.f16
+    u8"\x0\x0\x0\x0\x0\x0\x1b\xce\xf"  // LOAD.i8
+    u8"\x0\x0\x0\x0\x0\x0\x1c\xcf\x10"  // LOAD.i16
+    u8"\x0\x0\x0\x0\x0\x0\x1d\xd0\x11"  // LOAD.i24
+    u8"\x0\x0\x0\x0\x0\x0\x1d\xd0\x11"  // LOAD.i32
+    u8"\x0\x0\x0\x0\x0\x0\x1e\xd0\x11"  // LOAD.i48
+    u8"\x0\x0\x0\x0\x0\x0\x1e\xd0\x11"  // LOAD.i64
+    u8"\x0\x0\x0\x0\x0\x0\x1f\xd0\x11"  // LOAD.i96
+    u8"\x0\x0\x0\x0\x0\x0\x20\xd0\x11"  // LOAD.i128
+    u8"\x0\x0\x0\x0\x0\x0\xaf\xd1\x7e"  // LD_BUFFER.i8
+    u8"\x0\x0\x0\x0\x0\x0\xb0\xd2\x7f"  // LD_BUFFER.i16
+    u8"\x0\x0\x0\x0\x0\x0\xb1\xd3\x80"  // LD_BUFFER.i24
+    u8"\x0\x0\x0\x0\x0\x0\xb1\xd3\x80"  // LD_BUFFER.i32
+    u8"\x0\x0\x0\x0\x0\x0\xb2\xd3\x80"  // LD_BUFFER.i48
+    u8"\x0\x0\x0\x0\x0\x0\xb2\xd3\x80"  // LD_BUFFER.i64
+    u8"\x0\x0\x0\x0\x0\x0\xb3\xd3\x80"  // LD_BUFFER.i96
+    u8"\x0\x0\x0\x0\x0\x0\xb4\xd3\x80"  // LD_BUFFER.i128
+    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x81"  // LD_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x81"  // LD_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x81"  // LD_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x81"  // LD_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd5\x81"  // LD_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd5\x81"  // LD_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd6\x81"  // LD_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd7\x81"  // LD_CHECKED_IMM.i128
+    u8"\x0\x0\x0\x0\x0\x38\x38\x3a\x1b"  // ST_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x0\x0\x38\x38\x3a\x1b"  // ST_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x0\x0\x38\x38\x3b\x1b"  // ST_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x0\x0\x38\x38\x3c\x1b"  // ST_CHECKED_IMM.i128
+    u8"\x0\x0\x43\x43\x43\x43\x43\xd8\x26"  // S32_TO_F32
+    u8"\x0\x0\xb7\xb7\xb7\xb7\xb7\xd9\x82"  // F32_TO_S32
+    u8"\x0\x0\x47\x47\x47\x47\x47\xda\x2a"  // FROUND.f32
+    u8"\x0\x0\x43\x43\x43\x43\x43\xd8\x26"  // U32_TO_F32
+    u8"\x0\x0\xb7\xb7\xb7\xb7\xb7\xd9\x82"  // F32_TO_U32
+    u8"\x0\x0\x58\x58\x58\x58\x58\x65\x3b"  // FRCP.f16
+    u8"\x0\x0\x58\x58\x58\x58\x58\x65\x3b"  // FRSQ.f16
+    u8"\x0\x0\x0\x0\x0\x0\xb8\xdb\x83"  // FADD.f32
+    u8"\x0\x0\x0\x0\x0\x0\xb8\xdb\x83"  // FADD_LSCALE.f32
+    u8"\x0\x0\x0\x0\x0\x0\xb9\xdc\x84"  // FADD.v2f16
+    u8"\x0\x0\x0\x0\x0\xba\xba\xdd\x85"  // IDP.v4s8
+    u8"\x0\x0\x0\x0\x0\xba\xba\xde\x85"  // MMUL.v4s8
+    u8"\x0\x0\x0\x0\x0\x6f\x6f\xdf\x50"  // MMUL.v4u8
+    u8"\x0\x0\x0\x0\x0\x0\x83\xe0\x65"  // MMUL.f32
+    u8"\x0\x0\xbb\xbb\xbb\xbb\xbb\xe1\x6b"  // TEX_SINGLE
+    u8"\x0\x0\xbc\xbc\xbc\xbc\xbc\xe2\x6d"  // TEX_DUAL
+    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x86"  // LD_CHECKED.i8
+    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x86"  // LD_CHECKED.i16
+    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x86"  // LD_CHECKED.i24
+    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x86"  // LD_CHECKED.i32
+    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe4\x86"  // LD_CHECKED.i48
+    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe4\x86"  // LD_CHECKED.i64
+    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe5\x86"  // LD_CHECKED.i96
+    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe6\x86"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x0\x0\xa0\xa0\xbf\x74"  // ST_CHECKED.i48
+    u8"\x0\x0\x0\x0\x0\xa0\xa0\xbf\x74"  // ST_CHECKED.i64
+    u8"\x0\x0\x0\x0\x0\xa0\xa0\xc0\x74"  // ST_CHECKED.i96
+    u8"\x0\x0\x0\x0\x0\xa0\xa0\xc1\x74"  // ST_CHECKED.i128
     ;
 inline constexpr int row_link_count = 411;
 constexpr row_link row_link_at(unsigned index) { return {row_link_table + std::size_t{row_link::width} * index}; }
@@ -7737,1253 +8586,6 @@ inline constexpr char8_t selector_encodings[] =
 
 #endif
 
-namespace valhall::detail {
-
-inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, modifier_field_numbers);
-inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
-
-}  // namespace valhall::detail
-
-#endif
-// The number of registers and uniforms of an architecture, and the encoding of their numbers.
-#ifndef VALHALL_ISA_REGISTERS_HPP
-#define VALHALL_ISA_REGISTERS_HPP
-
-
-
-namespace valhall {
-
-/// The maximum number of registers of the supported architectures.
-#ifdef VALHALL_V15
-inline constexpr int max_registers = 128;
-#else
-inline constexpr int max_registers = 64;
-#endif
-
-/// The maximum number of 32-bit uniforms of the supported architectures.
-#ifdef VALHALL_V15
-inline constexpr int max_uniforms = 512;
-#else
-inline constexpr int max_uniforms = 256;
-#endif
-
-/// The number of 32-bit uniforms of an architecture: 256, or 512 on v15.
-constexpr int uniform_count([[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return 512;
-#endif
-    return 256;
-}
-
-/// The number of registers of an architecture: 64, or 128 on v15.
-constexpr int register_count([[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return 128;
-#endif
-    return 64;
-}
-
-/// The type of the number of a register or uniform.
-using operand_number = std::conditional_t<(max_uniforms > 256), std::uint16_t, std::uint8_t>;
-
-namespace detail {
-
-// The first architecture that has a register; the first one of all if none has.
-constexpr arch first_with_register(int number)
-{
-    for (const arch on : architectures)
-        if (number < register_count(on)) return on;
-    return architectures[0];
-}
-
-// True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
-constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
-
-// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
-inline constexpr bool some_have_seventh_bits = max_registers > 64;
-
-// The register whose number, or its low six bits, is at a position of a word.
-constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
-#endif
-    return bits >> position & 63;
-}
-
-// As above, from the source byte at the position, which callers already have.
-constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[maybe_unused]] int position, [[maybe_unused]] arch on)
-{
-    const int low = static_cast<int>(byte & source_byte::register_mask);
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
-#endif
-    return low;
-}
-
-// The bits of a register's number at a position, to be ORed into a word.
-constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
-#endif
-    return number << position;
-}
-
-// A word with another register at a position.
-constexpr word with_register_at(word bits, int position, word number, arch on)
-{
-    return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
-}
-
-// Distinguishes values with the same source byte, like operand::page: the FAU page. On v15, bit 6 of a register's number; for a uniform,
-// twice the FAU page plus that bit, since a page has 128 words there.
-constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    const word value = bits >> 8 * byte & 0xFF;
-    if (!has_common_word(on) && value < source_byte::constant) {
-        const word seventh = bits >> seventh_bit(8 * byte) & 1;
-        return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
-    }
-#endif
-    return fau_page_field.extract(bits);
-}
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-// The whole library, except headers that allocate or are rarely needed: docs/headers.md lists those.
-#ifndef VALHALL_VALHALL_HPP
-#define VALHALL_VALHALL_HPP
-
-// Typed constructors: one function for each instruction, named as its opcode, that takes the operands in the order
-// of the text syntax, then the modifiers and the flow in any order.
-//
-//   constexpr word w = emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1);
-//   buffer[n++] = emit::IADD_IMM_i32(reg(d), reg(a).last(), imm(k), mod::wait0);
-//
-// Constant operands are checked when the call is compiled: a call that the instruction refuses does not compile, and the first line
-// of the message says what to write instead. Run-time values are checked when the call runs, by emit::, or not at all, by
-// emit::unchecked::.
-//
-// A call compiles if every architecture that has the instruction encodes it alike. Otherwise the architecture is named,
-// for one call or for all that follow:
-//
-//   using gpu = emit::on<arch::v11>;
-//   buffer[n++] = gpu::FROUND_f32(r0, r1, mod::rtz);
-#ifndef VALHALL_EMIT_CONSTRUCTORS_HPP
-#define VALHALL_EMIT_CONSTRUCTORS_HPP
-
-#include <utility>
-
-// The result of a constructor: a word, or a fault.
-#ifndef VALHALL_EMIT_EMITTED_HPP
-#define VALHALL_EMIT_EMITTED_HPP
-
-
-// The compile-time part of a constructor call: the architectures to consider, and one plan that holds on all of them.
-#ifndef VALHALL_EMIT_CALL_HPP
-#define VALHALL_EMIT_CALL_HPP
-
-// Derives the plan of a constructor call from the types of its arguments: the constant bits and the fields of run-time values, or the fault
-// that makes it fail to compile.
-#ifndef VALHALL_EMIT_PLAN_HPP
-#define VALHALL_EMIT_PLAN_HPP
-
-
-// Classifies a constructor's arguments by their types.
-#ifndef VALHALL_EMIT_ARGUMENTS_HPP
-#define VALHALL_EMIT_ARGUMENTS_HPP
-
-
-// The arguments of typed constructors whose number is a template argument: r0 to r63 (on v15 to r127) and other operands, staging groups,
-// and immediates.
-#ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
-#define VALHALL_EMIT_FIXED_OPERANDS_HPP
-
-
-// All enumerations of the ISA, as C++ types and as data.
-#ifndef VALHALL_ISA_ENUMS_HPP
-#define VALHALL_ISA_ENUMS_HPP
-
-
-
-namespace valhall {
-
-namespace detail {
-
-inline constexpr auto enumeration_structures = as_structures<enumeration>(enumeration_bytes, enumeration_numbers);
-
-}  // namespace detail
-
-/// All enumerations of the ISA, in the order of enum_id.
-inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
-
-/// The number of enumerations.
-inline constexpr int enumeration_count = detail::enumeration_total;
-
-/// The enumeration with an id.
-constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
-
-namespace detail {
-
-// Bit n: value n, below 32, of an enumeration is defined on an architecture.
-constexpr std::uint32_t defined_values(enum_id id, arch on)
-{
-    const enumeration& values = enumeration_of(id);
-    std::uint32_t set = 0;
-    for (unsigned value = 0; value < values.count && value < 32; ++value) set |= std::uint32_t{values.legal(value, on)} << value;
-    return set;
-}
-
-}  // namespace detail
-
-/// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
-template <isa_enum E>
-constexpr std::string_view name_of(E value)
-{
-    return enumeration_of(id_of(value))[static_cast<word>(value)].name();
-}
-
-namespace detail {
-
-// The word of a value below the count, with its dot.
-constexpr std::string_view dotted_name(const enumeration& values, word value)
-{
-    const enumerator_fact fact = enumerator_fact_at(values.first + static_cast<unsigned>(value));
-    return {enumerator_names + fact.place(), fact.size() + std::size_t{1}};
-}
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-// The operands of instructions: sources, destinations, staging registers. Functions that take run-time numbers never wrap: a number out of
-// range becomes a fault in the operand, which the setter reports.
-#ifndef VALHALL_OPERAND_HPP
-#define VALHALL_OPERAND_HPP
-
-
-// The 32 table constants: values that a source can have without a register or uniform.
-#ifndef VALHALL_ISA_CONSTANTS_HPP
-#define VALHALL_ISA_CONSTANTS_HPP
-
-
-
-namespace valhall {
-
-namespace detail {
-
-// The value of a table constant since an architecture.
-struct constant_change {
-    std::uint8_t index;
-    arch since;
-    std::uint32_t value;
-};
-
-// constants: the values on the first architecture; constant_changes.
-// Generated from table/ by the target `derive`: the table constants.
-
-inline constexpr std::uint32_t constants[] = {
-    0x0, 0xFFFFFFFF, 0x7FFFFFFF, 0xFAFCFDFE, 0x1000000, 0x80002000, 0x70605030, 0xC0B0A090, 0x3020100, 0x7060504, 0xB0A0908,
-    0xF0E0D0C, 0x13121110, 0x17161514, 0x1B1A1918, 0x1F1E1D1C, 0x3F800000, 0x3DCCCCCD, 0x3EA2F983, 0x3F317218, 0x40490FDB, 0x0,
-    0x477FFF00, 0x5C005BF8, 0x2E660000, 0x34000000, 0x38000000, 0x3C000000, 0x40000000, 0x44000000, 0x48000000, 0x42480000,
-};
-
-inline constexpr constant_change constant_changes[] = {
-    {21, arch::v11, 0x272428E0},
-};
-
-}  // namespace detail
-
-/// The number of table constants.
-inline constexpr int constant_count = sizeof(detail::constants) / sizeof(std::uint32_t);
-
-/// The value of a table constant. `index` is 0 to 31.
-constexpr std::uint32_t constant_value(int index, arch on)
-{
-    std::uint32_t value = detail::constants[index];
-    for (const detail::constant_change& change : detail::constant_changes)
-        if (change.index == index && on >= change.since) value = change.value;
-    return value;
-}
-
-namespace detail {
-
-// Bit n: the value of constant n depends on the architecture.
-inline constexpr std::uint32_t changing_constants = [] {
-    std::uint32_t changing = 0;
-    for (const constant_change& change : constant_changes) changing |= std::uint32_t{1} << change.index;
-    return changing;
-}();
-
-// The index of the first table constant with a value, or -1. (Unchanging constants are compared without a call, which saves steps in
-// constant expressions.)
-constexpr int constant_index(std::uint32_t value, arch on)
-{
-    for (int index = 0; index < constant_count; ++index)
-        if ((constants[index] == value || (changing_constants >> index & 1) != 0) && constant_value(index, on) == value) return index;
-    return -1;
-}
-
-}  // namespace detail
-
-/// The index of the first table constant with a value. Faults: constant_not_in_table.
-constexpr result<int> find_constant(std::uint32_t value, arch on)
-{
-    const int index = detail::constant_index(value, on);
-    if (index < 0) return fault_code::constant_not_in_table;
-    return index;
-}
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-/// A source: its value, selector, sign modifiers and complement.
-struct operand {
-    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; number / 64 of a uniform, or of a register on v15
-    std::uint8_t byte = 0;               ///< the encoded source byte
-    bool neg = false;                    ///< negated, after `abs`
-    bool abs = false;                    ///< absolute value
-    bool complement = false;             ///< all bits inverted
-    selector select = selector::none;    ///< the selected part; `none` for the whole value or the default part
-    fault_code fault = fault_code::none;             ///< why the operand is invalid, if it is
-
-    /// The kind of value.
-    constexpr source_kind kind() const { return source_byte::kind(byte); }
-    /// True if it is a register.
-    constexpr bool is_register() const { return kind() == source_kind::reg; }
-    /// True if it is a uniform.
-    constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
-    /// True if it is a constant of the table.
-    constexpr bool is_constant() const { return kind() == source_kind::constant; }
-    /// True if it is a word of a special value.
-    constexpr bool is_special() const { return kind() == source_kind::special; }
-
-    /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
-    constexpr int reg() const
-    {
-        if constexpr (max_registers > 64) return page * 64 + (byte & source_byte::register_mask);
-        else return byte & source_byte::register_mask;
-    }
-    /// True if the register is marked as last used.
-    constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
-    /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
-    constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
-    /// The index of the table constant, 0 to 31, if it is one.
-    constexpr int constant_index() const { return byte & source_byte::constant_mask; }
-    /// The special value, if it is one.
-    constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
-    /// The 32-bit word of the special value, 0 or 1.
-    constexpr int special_word() const { return byte & 1; }
-
-    /// The number of the register or uniform, the index of the constant, or twice the special value plus its word: the argument of reg(),
-    /// uniform() or constant_at().
-    constexpr int number() const
-    {
-        switch (kind()) {
-        case source_kind::reg: return reg();
-        case source_kind::uniform: return uniform();
-        case source_kind::constant: return constant_index();
-        case source_kind::special: break;
-        }
-        return 2 * static_cast<int>(special()) + special_word();
-    }
-
-    /// The out-of-range number given for a register or uniform; 0 if there is no such fault, or if the number is negative or does not fit
-    /// `page` and `byte`.
-    constexpr int refused_number() const
-    {
-        const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
-        return is_told ? uniform() : 0;
-    }
-
-    /// The same register, marked as last used.
-    constexpr operand last() const
-    {
-        operand copy = *this;
-        copy.byte |= source_byte::last_use;
-        if (!is_register()) copy.fault = fault_code::not_last_use;
-        return copy;
-    }
-    /// A part of the same value.
-    constexpr operand selecting(selector part) const
-    {
-        operand copy = *this;
-        copy.select = part;
-        return copy;
-    }
-
-    /// Another register with the same selector, sign modifiers, complement and last-use mark.
-    constexpr operand with_register(int number) const;
-    /// A uniform with the same selector, sign modifiers and complement. Uniforms have no last-use mark.
-    constexpr operand with_uniform(int number) const;
-
-    friend constexpr bool operator==(const operand&, const operand&) = default;
-};
-
-// ---- making operands ----
-
-/// All properties of a source except its number, as a template argument.
-struct decoration {
-    source_kind kind = source_kind::reg;  ///< the kind of value
-    bool last_use = false;  ///< marked as last used
-    bool neg = false;  ///< negated, after `abs`
-    bool abs = false;  ///< absolute value
-    bool complement = false;  ///< all bits inverted
-    selector select = selector::none;  ///< the selected part
-
-    /// The same, marked as last used.
-    constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
-    /// The same, negated.
-    constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
-    /// The same, as absolute value without negation.
-    constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
-    /// The same, with all bits inverted.
-    constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
-    /// The same, with a selector.
-    constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
-};
-
-namespace detail {
-
-/// The first byte of a kind of source, and how many low bits of a number are in the byte. Higher bits select the page.
-struct source_numbers {
-    std::uint8_t first;
-    std::uint8_t bits;
-    int count;
-    fault_code out_of_range;
-};
-
-constexpr source_numbers numbers_of(source_kind kind)
-{
-    switch (kind) {
-    case source_kind::reg: return {0, 6, max_registers, fault_code::register_out_of_range};
-    case source_kind::uniform: return {source_byte::uniform, 6, max_uniforms, fault_code::uniform_out_of_range};
-    case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
-    case source_kind::special: break;
-    }
-    return {source_byte::special, 5, 128, fault_code::special_out_of_range};
-}
-
-// As above for one architecture.
-#ifdef VALHALL_SEVENTH_BITS
-constexpr source_numbers numbers_on(source_kind kind, arch on)
-{
-    source_numbers numbers = numbers_of(kind);
-    if (kind == source_kind::reg) numbers.count = register_count(on);
-    if (kind == source_kind::uniform) numbers.count = uniform_count(on);
-    return numbers;
-}
-#else
-constexpr source_numbers numbers_on(source_kind kind, arch) { return numbers_of(kind); }
-#endif
-
-// True for integers and types that convert to integers, but not for bool and floats.
-template <class Number>
-inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
-
-// Converts a number to int. Numbers that do not fit become the largest int, which is always out of range.
-template <class Number>
-constexpr int int_of(Number number)
-{
-    if constexpr (std::is_integral_v<Number>) {
-        const int converted = static_cast<int>(number);
-        const bool is_negative = std::is_signed_v<Number> && number < Number{};
-        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return 0x7FFFFFFF;
-        return converted;
-    } else if constexpr (is_integer<Number>) {
-        return number;
-    } else {
-        return 0;  // the caller's assertion has failed
-    }
-}
-
-inline constexpr int not_in_table = -1;  // the index of a table constant that does not exist
-
-constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
-{
-    if (number >= 0 && number < numbers.count) return fault_code::none;
-    return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
-}
-
-// The 32 bits of an integer or float constant; -1 if it does not fit.
-template <class Value>
-constexpr std::int64_t bits_of_constant(Value value)
-{
-    static_assert(!std::is_same_v<Value, double> && !std::is_same_v<Value, long double>,
-                  "a constant has 32 bits, so it is no double: write constant(0.5f)");
-    static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
-                  "a constant is an integer or a float: write constant(1) or constant(1.0f)");
-    if constexpr (std::is_same_v<Value, float>) {
-        return std::bit_cast<std::uint32_t>(value);
-    } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
-        return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
-    } else if constexpr (is_integer<Value>) {
-        const std::int64_t number = value;
-        return number >= INT32_MIN && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
-    } else {
-        return 0;
-    }
-}
-
-// The first table constant with a value on every architecture, or -1.
-constexpr int find_common_constant(std::int64_t value)
-{
-    for (int index = 0; index < constant_count; ++index) {
-        bool is_common = true;
-        for (const arch on : architectures) is_common &= constant_value(index, on) == value;
-        if (is_common) return index;
-    }
-    return not_in_table;
-}
-
-// Cheaper than reg(number) and so on, which would also instantiate all parts of the value.
-constexpr operand make_operand(const decoration& d, int number)
-{
-    const source_numbers numbers = numbers_of(d.kind);
-    const int low = (1 << numbers.bits) - 1;
-    operand o;
-    o.fault = check_number(d.kind, numbers, number);
-    // Keeps an out-of-range number for the message, as far as it fits.
-    if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
-    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
-    o.page = static_cast<std::uint16_t>(number >> numbers.bits);
-    o.neg = d.neg;
-    o.abs = d.abs;
-    o.complement = d.complement;
-    o.select = d.select;
-    return o;
-}
-
-}  // namespace detail
-
-constexpr operand operand::with_register(int number) const
-{
-    return detail::make_operand({source_kind::reg, is_last_use(), neg, abs, complement, select}, number);
-}
-
-constexpr operand operand::with_uniform(int number) const
-{
-    return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
-}
-
-/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
-/// All other properties are part of the type.
-template <decoration D>
-struct source_value {
-    int number = 0;  ///< the number, checked when the operand is used
-
-    constexpr operator operand() const { return detail::make_operand(D, number); }
-
-    /// The same register, marked as last used.
-    constexpr source_value<D.with_last_use()> last() const
-        requires(D.kind == source_kind::reg)
-    {
-        return {number};
-    }
-    /// A part of the value; of a destination, the half that is written.
-    template <selector Part>
-    constexpr source_value<D.selecting(Part)> part() const
-    {
-        return {number};
-    }
-    /// A part of the value, chosen at run time.
-    constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
-};
-
-/// A whole source with a run-time number. Its parts are members, so that they are written alike for reg(n) and r0: reg(n).h0.
-template <source_kind Kind>
-struct whole_value : source_value<decoration{Kind}> {
-    /// A part of the value.
-    template <selector Part>
-    using part_value = source_value<decoration{Kind}.selecting(Part)>;
-
-    /// A source with a number, which is checked when the operand is used.
-    constexpr whole_value(int n)
-        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
-          b33{n}, w0{n}, zext{n}
-    {
-    }
-
-    part_value<selector::h0> h0;  ///< the low half
-    part_value<selector::h1> h1;  ///< the high half
-    part_value<selector::h00> h00;  ///< the low half twice
-    part_value<selector::h10> h10;  ///< the halves exchanged
-    part_value<selector::h11> h11;  ///< the high half twice
-    part_value<selector::b0> b0;  ///< byte 0, the lowest
-    part_value<selector::b1> b1;  ///< byte 1
-    part_value<selector::b2> b2;  ///< byte 2
-    part_value<selector::b3> b3;  ///< byte 3, the highest
-    part_value<selector::b00> b00;  ///< byte 0 in both halves
-    part_value<selector::b11> b11;  ///< byte 1 in both halves
-    part_value<selector::b22> b22;  ///< byte 2 in both halves
-    part_value<selector::b33> b33;  ///< byte 3 in both halves
-    part_value<selector::w0> w0;  ///< the low word of a pair
-    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, zero-extended
-};
-
-/// The negation of a value.
-template <decoration D>
-constexpr source_value<D.negated()> operator-(source_value<D> v)
-{
-    return {v.number};
-}
-
-/// The absolute value of a value.
-template <decoration D>
-constexpr source_value<D.absolute()> abs(source_value<D> v)
-{
-    return {v.number};
-}
-
-/// The complement of a value.
-template <decoration D>
-constexpr source_value<D.complemented()> operator~(source_value<D> v)
-{
-    return {v.number};
-}
-
-// The second template parameter is a dummy: it delays instantiation of the type until the function is called.
-
-/// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
-template <class Number, source_kind Kind = source_kind::reg>
-constexpr whole_value<Kind> reg(Number number)
-{
-    static_assert(detail::is_integer<Number>, "a register number is an integer, not a float or bool: write reg(2)");
-    return {detail::int_of(number)};
-}
-
-/// A 32-bit uniform, u0 to u255, on v15 to u511. The number is an integer of any type.
-template <class Number, source_kind Kind = source_kind::uniform>
-constexpr whole_value<Kind> uniform(Number number)
-{
-    static_assert(detail::is_integer<Number>, "a uniform number is an integer, not a float or bool: write uniform(2)");
-    return {detail::int_of(number)};
-}
-
-/// A table constant by its index, 0 to 31.
-template <class Number, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant_at(Number place)
-{
-    static_assert(detail::is_integer<Number>, "a place in the table of constants is an integer; constant(1.0f) finds one by its value");
-    const int index = detail::int_of(place);
-    return {index == detail::not_in_table ? constant_count : index};
-}
-
-/// A table constant by its value: an integer, or a float, whose bits are used.
-template <class Value, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(Value value, arch on)
-{
-    const std::int64_t bits = detail::bits_of_constant(value);
-    return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
-}
-
-/// A table constant with the same value on every architecture. (The tables differ in one entry.)
-template <class Value, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(Value value)
-{
-    return {detail::find_common_constant(detail::bits_of_constant(value))};
-}
-
-/// A 32-bit word, 0 or 1, of a special value.
-constexpr source_value<decoration{source_kind::special}> special_value(special which, int half)
-{
-    return {half == 0 || half == 1 ? 2 * static_cast<int>(which) + half : -1};
-}
-
-/// The negation of a value.
-constexpr operand operator-(operand o)
-{
-    o.neg = !o.neg;
-    return o;
-}
-
-/// The absolute value of a value.
-constexpr operand abs(operand o)
-{
-    o.neg = false;
-    o.abs = true;
-    return o;
-}
-
-/// The complement of a value.
-constexpr operand operator~(operand o)
-{
-    o.complement = !o.complement;
-    return o;
-}
-
-// ---- destinations ----
-
-/// The halves of a destination register that are written. `narrow`: both, with a 16-bit result.
-enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
-
-/// A destination: a register or half of one.
-struct destination {
-    int reg = 0;  ///< 0 to 63, on v15 to 127; or the invalid number that was given
-    half mask = half::both;  ///< the halves that are written
-    fault_code fault = fault_code::none;  ///< why it is invalid, if it is
-
-    constexpr destination() = default;
-    /// A register, 0 to 63 (on v15 to 127), or halves of it. Other numbers are refused when the destination is used.
-    template <class Number>
-        requires(detail::is_integer<Number>)
-    constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
-    {
-    }
-
-    /// From arguments of the typed constructors: a register or its part h0, h1 or h01: `reg(n)`, `reg(n).h0`, `r4.h1`.
-    template <class Operand>
-        requires(std::is_convertible_v<const Operand&, operand>)
-    constexpr destination(const Operand& written)
-    {
-        set(written);
-    }
-
-    friend constexpr bool operator==(const destination&, const destination&) = default;
-
-private:
-    constexpr void set(const operand& written)
-    {
-        reg = written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg();
-        fault = written.fault;
-        if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
-            fault = fault_code::expected_register;
-        switch (written.select) {
-        case selector::none: break;
-        case selector::h0: mask = half::low; break;
-        case selector::h1: mask = half::high; break;
-        case selector::h01: mask = half::narrow; break;
-        default: fault = fault_code::write_mask_out_of_range;
-        }
-    }
-};
-
-// ---- staging registers ----
-
-/// A group of staging registers: `count` of them from `first` on.
-struct staging_registers {
-    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
-    int count = 0;  ///< number of registers
-    friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
-};
-
-/// `count` staging registers, from a register on: sr(reg(n), 3).
-template <class Number>
-    requires(detail::is_integer<Number>)
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
-{
-    return {first.number, detail::int_of(count)};
-}
-
-/// `Count` staging registers, from a run-time register on: sr<3>(reg(n)).
-template <int Count>
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
-{
-    return {first.number, Count};
-}
-
-/// Staging registers of which only the first is given; the rest of the instruction determines their number.
-struct open_staging {
-    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
-};
-
-/// Staging registers from a register on, as many as the modifiers imply: sr_from(reg(n)).
-constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-// ---- sources and destinations with constant numbers ----
-
-/// A table constant given by its value, as the number of a fixed_source. Its index depends on the architecture.
-struct table_constant {
-    std::uint32_t value;  ///< the value
-};
-
-namespace detail {
-
-constexpr int number_of(int number) { return number; }
-constexpr int number_of(table_constant c) { return find_common_constant(c.value); }
-
-}  // namespace detail
-
-/// A source whose number is part of its type, so that errors are found at compile time. `Number` is an int or a table_constant.
-template <decoration D, auto Number>
-struct fixed_source {
-    constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
-    constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
-
-    /// The same source, marked as the register's last use.
-    constexpr fixed_source<D.with_last_use(), Number> last() const
-        requires(D.kind == source_kind::reg)
-    {
-        return {};
-    }
-    /// A part of the value; of a destination, the half that is written.
-    template <selector Part>
-    constexpr fixed_source<D.selecting(Part), Number> part() const
-    {
-        return {};
-    }
-};
-
-/// Negates the value.
-template <decoration D, auto N>
-constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
-{
-    return {};
-}
-
-/// The absolute value. Drops an earlier negation.
-template <decoration D, auto N>
-constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
-{
-    return {};
-}
-
-/// Inverts all bits of the value.
-template <decoration D, auto N>
-constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
-{
-    return {};
-}
-
-template <source_kind Kind, auto Number>
-struct fixed_whole;
-
-namespace detail {
-
-// Not a base of fixed_whole, since every includer would pay for the 64 register types.
-template <source_kind Kind, auto Number>
-constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
-{
-    return {};
-}
-
-// A selector as a type.
-template <selector Part>
-struct selector_type;
-
-// A part of a source. Both parameters are types: every register has fifteen parts, and compilers find an instance of a template by types in
-// less than half of the time that they need by values.
-template <class Part, class Whole>
-struct part_of;
-template <selector Part, source_kind Kind, auto Number>
-struct part_of<selector_type<Part>, fixed_whole<Kind, Number>> : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
-};
-
-}  // namespace detail
-
-/// A part of a source with a constant number.
-template <source_kind Kind, selector Part, auto Number>
-using fixed_part = detail::part_of<detail::selector_type<Part>, fixed_whole<Kind, Number>>;
-
-/// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
-template <source_kind Kind, auto Number>
-struct fixed_whole {
-    constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
-    constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
-
-    /// The same source, marked as the register's last use.
-    constexpr auto last() const { return detail::as_source(*this).last(); }
-    /// A part of the value; also for destinations.
-    template <selector Part>
-    constexpr auto part() const
-    {
-        return detail::as_source(*this).template part<Part>();
-    }
-
-    // References, since for a member object the compiler would instantiate its type for every register.
-    static const detail::part_of<detail::selector_type<selector::h0>, fixed_whole>& h0;  ///< the low half
-    static const detail::part_of<detail::selector_type<selector::h1>, fixed_whole>& h1;  ///< the high half
-    static const detail::part_of<detail::selector_type<selector::h00>, fixed_whole>& h00;  ///< the low half twice
-    static const detail::part_of<detail::selector_type<selector::h10>, fixed_whole>& h10;  ///< the halves exchanged
-    static const detail::part_of<detail::selector_type<selector::h11>, fixed_whole>& h11;  ///< the high half twice
-    static const detail::part_of<detail::selector_type<selector::b0>, fixed_whole>& b0;  ///< byte 0, the lowest
-    static const detail::part_of<detail::selector_type<selector::b1>, fixed_whole>& b1;  ///< byte 1
-    static const detail::part_of<detail::selector_type<selector::b2>, fixed_whole>& b2;  ///< byte 2
-    static const detail::part_of<detail::selector_type<selector::b3>, fixed_whole>& b3;  ///< byte 3, the highest
-    static const detail::part_of<detail::selector_type<selector::b00>, fixed_whole>& b00;  ///< byte 0 in both halves
-    static const detail::part_of<detail::selector_type<selector::b11>, fixed_whole>& b11;  ///< byte 1 in both halves
-    static const detail::part_of<detail::selector_type<selector::b22>, fixed_whole>& b22;  ///< byte 2 in both halves
-    static const detail::part_of<detail::selector_type<selector::b33>, fixed_whole>& b33;  ///< byte 3 in both halves
-    static const detail::part_of<detail::selector_type<selector::w0>, fixed_whole>& w0;  ///< the low word of a pair
-    static const detail::part_of<detail::selector_type<selector::zext>, fixed_whole>&
-        zext;  ///< since v14: the low word of a pair, zero-extended
-};
-
-/// Negates the value.
-template <source_kind Kind, auto N>
-constexpr auto operator-(fixed_whole<Kind, N> v)
-{
-    return -detail::as_source(v);
-}
-
-/// The absolute value.
-template <source_kind Kind, auto N>
-constexpr auto abs(fixed_whole<Kind, N> v)
-{
-    return abs(detail::as_source(v));
-}
-
-/// Inverts all bits of the value.
-template <source_kind Kind, auto N>
-constexpr auto operator~(fixed_whole<Kind, N> v)
-{
-    return ~detail::as_source(v);
-}
-
-/// A register with a constant number.
-template <int Number>
-using fixed_register = fixed_whole<source_kind::reg, Number>;
-
-namespace detail {
-
-template <class Part, class Whole>
-inline constexpr part_of<Part, Whole> part_of_source{};
-
-}  // namespace detail
-
-#define VALHALL_PART(part)                                                                                     \
-    template <source_kind Kind, auto Number>                                                                   \
-    constexpr const detail::part_of<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>&         \
-        fixed_whole<Kind, Number>::part =                                                                      \
-            detail::part_of_source<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>;
-VALHALL_PART(h0)
-VALHALL_PART(h1)
-VALHALL_PART(h00)
-VALHALL_PART(h10)
-VALHALL_PART(h11)
-VALHALL_PART(b0)
-VALHALL_PART(b1)
-VALHALL_PART(b2)
-VALHALL_PART(b3)
-VALHALL_PART(b00)
-VALHALL_PART(b11)
-VALHALL_PART(b22)
-VALHALL_PART(b33)
-VALHALL_PART(w0)
-VALHALL_PART(zext)
-#undef VALHALL_PART
-
-#define VALHALL_REGISTERS(a, b, c, d, e, f, g, h)                                                                  \
-    inline constexpr fixed_register<a> r##a{}; inline constexpr fixed_register<b> r##b{};                         \
-    inline constexpr fixed_register<c> r##c{}; inline constexpr fixed_register<d> r##d{};                         \
-    inline constexpr fixed_register<e> r##e{}; inline constexpr fixed_register<f> r##f{};                         \
-    inline constexpr fixed_register<g> r##g{}; inline constexpr fixed_register<h> r##h{};
-VALHALL_REGISTERS(0, 1, 2, 3, 4, 5, 6, 7)
-VALHALL_REGISTERS(8, 9, 10, 11, 12, 13, 14, 15)
-VALHALL_REGISTERS(16, 17, 18, 19, 20, 21, 22, 23)
-VALHALL_REGISTERS(24, 25, 26, 27, 28, 29, 30, 31)
-VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
-VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
-VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
-VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
-VALHALL_FROM_V15(VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71))
-VALHALL_FROM_V15(VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79))
-VALHALL_FROM_V15(VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87))
-VALHALL_FROM_V15(VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95))
-VALHALL_FROM_V15(VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103))
-VALHALL_FROM_V15(VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111))
-VALHALL_FROM_V15(VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119))
-VALHALL_FROM_V15(VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127))
-#undef VALHALL_REGISTERS
-
-/// A register with a constant number: r0 to r63, on v15 to r127.
-template <int Number>
-constexpr fixed_register<Number> reg()
-{
-    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63" VALHALL_FROM_V15(", on v15 to 127"));
-    return {};
-}
-
-/// A 32-bit uniform with a constant number: u0 to u255. (emit/uniforms.hpp defines the names u0 ….)
-template <int Number>
-constexpr fixed_whole<source_kind::uniform, Number> uniform()
-{
-    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255" VALHALL_FROM_V15(", on v15 to 511"));
-    return {};
-}
-
-/// A table constant by its index, 0 to 31.
-template <int Index>
-constexpr fixed_whole<source_kind::constant, Index> constant_at()
-{
-    static_assert(Index >= 0 && Index < constant_count, "a table index is 0 to 31");
-    return {};
-}
-
-namespace detail {
-
-consteval bool is_in_a_table(std::uint32_t value)
-{
-    for (const arch on : architectures)
-        if (constant_index(value, on) >= 0) return true;
-    return false;
-}
-
-}  // namespace detail
-
-/// A table constant by its value. Its index is looked up for the architecture that it is encoded for.
-template <std::uint32_t Value>
-constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
-{
-    static_assert(detail::is_in_a_table(Value), "the constant is not in the table of constants");
-    return {};
-}
-
-/// As above, for a given architecture.
-template <std::uint32_t Value, arch On>
-constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
-{
-    static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
-    return {};
-}
-
-/// The words of a special value.
-template <special Which>
-struct special_words {
-    // References to constants, like h0 and h1 of registers.
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
-};
-
-template <special Which>
-constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
-    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which)>>;
-template <special Which>
-constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
-    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which) + 1>>;
-
-#define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
-// Generated from table/ by the target `derive`: the special values.
-// The includer defines VALHALL_SPECIAL(name).
-
-VALHALL_SPECIAL(warp_id)
-VALHALL_SPECIAL(framebuffer_size)
-VALHALL_SPECIAL(atest_datum)
-VALHALL_SPECIAL(sample)
-VALHALL_SPECIAL(blend_descriptor_0)
-VALHALL_SPECIAL(blend_descriptor_1)
-VALHALL_SPECIAL(blend_descriptor_2)
-VALHALL_SPECIAL(blend_descriptor_3)
-VALHALL_SPECIAL(blend_descriptor_4)
-VALHALL_SPECIAL(blend_descriptor_5)
-VALHALL_SPECIAL(blend_descriptor_6)
-VALHALL_SPECIAL(blend_descriptor_7)
-VALHALL_SPECIAL(thread_local_pointer)
-VALHALL_SPECIAL(workgroup_local_pointer)
-VALHALL_SPECIAL(resource_table_pointer)
-VALHALL_SPECIAL(lane_id)
-VALHALL_SPECIAL(core_id)
-VALHALL_SPECIAL(shader_output)
-VALHALL_SPECIAL(prepass_state)
-VALHALL_SPECIAL(program_counter)
-
-#undef VALHALL_SPECIAL
-
-// ---- staging registers ----
-
-/// Staging registers that are part of their type.
-template <int First, int Count>
-struct fixed_staging {
-    constexpr operator staging_registers() const { return {First, Count}; }
-};
-
-namespace detail {
-
-template <std::size_t N>
-consteval bool follow(const int (&numbers)[N])
-{
-    for (std::size_t i = 1; i < N; ++i)
-        if (numbers[i] != numbers[i - 1] + 1) return false;
-    return true;
-}
-
-}  // namespace detail
-
-/// No staging registers, for instructions that allow that.
-constexpr fixed_staging<0, 0> sr() { return {}; }
-
-/// The given staging registers, which must be consecutive: sr(r4, r5, r6).
-template <int First, int... Rest>
-constexpr fixed_staging<First, 1 + static_cast<int>(sizeof...(Rest))> sr(fixed_register<First>, fixed_register<Rest>...)
-{
-    static_assert(detail::follow({First, Rest...}), "staging registers must follow one another");
-    return {};
-}
-
-/// `count` staging registers from a register on: sr(r4, 3).
-template <int First, class Number>
-    requires(detail::is_integer<Number>)
-constexpr staging_registers sr(fixed_register<First>, Number count)
-{
-    return {First, detail::int_of(count)};
-}
-
-/// `Count` staging registers from a register on, checked at compile time: sr<3>(r4).
-template <int Count, int First>
-constexpr fixed_staging<First, Count> sr(fixed_register<First>)
-{
-    return {};
-}
-
-/// Staging registers of which only the first is given, as part of the type.
-template <int First>
-struct fixed_open_staging {
-    constexpr operator open_staging() const { return {First}; }
-};
-
-/// Staging registers from a register on, as many as the modifiers imply (sizes, formats, numbers of channels and the like): sr_from(r4).
-template <int First>
-constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
-{
-    return {};
-}
-
-// ---- immediates ----
-
-/// An immediate with a run-time value. Branch offsets count instructions.
-struct immediate_value {
-    std::int64_t value = 0;  ///< the value; the constructor checks that it fits its field
-
-    /// Converts to the number, for instruction::set_immediate().
-    constexpr operator std::int64_t() const { return value; }
-};
-
-/// The bits of a floating-point immediate.
-struct immediate_bits {
-    std::int64_t value = 0;  ///< the bits
-
-    /// Converts to the bits, for instruction::set_immediate().
-    constexpr operator std::int64_t() const { return value; }
-};
-
-/// A floating-point number as an immediate: its bits.
-struct float_immediate {
-    float value = 0;  ///< the value
-};
-
-/// An immediate that is part of its type.
-template <std::int64_t Value>
-struct fixed_immediate {
-    constexpr operator std::int64_t() const { return Value; }
-};
-
-namespace detail {
-
-// A number as a signed 64-bit integer. (No immediate has 64 bits, so a larger number is out of range in any case.)
-template <class Number>
-constexpr std::int64_t wide_number(Number value)
-{
-    constexpr std::uint64_t most = ~std::uint64_t{0} / 2;
-    if constexpr (std::is_unsigned_v<Number>) return static_cast<std::int64_t>(value < most ? value : most);
-    else if constexpr (is_integer<Number>) return value;
-    else return 0;
-}
-
-}  // namespace detail
-
-/// An immediate: imm(k) is an integer, imm(1.0f) a float. If the field has all 32 bits, -1 equals 0xFFFFFFFF. Float immediates take a
-/// float, or its bits: imm_bits(0x3F800000).
-template <class Number>
-constexpr auto imm(Number value)
-{
-    static_assert(!std::is_same_v<Number, double> && !std::is_same_v<Number, long double>,
-                  "an immediate has 32 bits, so it is no double: write imm(1.0f)");
-    static_assert(detail::is_integer<Number> || std::is_floating_point_v<Number>, "an immediate is an integer or a float: write imm(1)");
-    if constexpr (std::is_same_v<Number, float>) return float_immediate{value};
-    else return immediate_value{detail::wide_number(value)};
-}
-
-/// An immediate that is checked at compile time: imm<5>().
-template <std::int64_t Value>
-constexpr fixed_immediate<Value> imm()
-{
-    return {};
-}
-
-/// The bits of a float immediate: imm_bits(0x3F800000) equals imm(1.0f).
-template <class Number>
-constexpr immediate_bits imm_bits(Number bits)
-{
-    static_assert(detail::is_integer<Number>, "the bits of a float are an integer: write imm_bits(0x3F800000), or imm(1.0f)");
-    return {detail::wide_number(bits)};
-}
-
-}  // namespace valhall
-
-#endif
-// Constants for the words of modifiers and flow: mod::clamp_m1_1 sets whichever modifier of an instruction has the word "clamp_m1_1".
-// Accepted by constructors and instruction::set().
-#ifndef VALHALL_MODIFIER_WORDS_HPP
-#define VALHALL_MODIFIER_WORDS_HPP
-
-
-// Instructions with all their getters and setters. Getters extract bits. Setters insert them, or return a fault and change nothing. They are
-// always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
-#ifndef VALHALL_INSTRUCTION_HPP
-#define VALHALL_INSTRUCTION_HPP
-
-
-// The instruction value, decoding and encoding. Compiles faster than instruction.hpp, which defines the getters and setters: without it,
-// they are only declared.
-#ifndef VALHALL_DECODE_HPP
-#define VALHALL_DECODE_HPP
-
-
-// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
-// clang++'s constant expressions.
-#ifndef VALHALL_INLINING_HPP
-#define VALHALL_INLINING_HPP
-
-#if defined(__GNUC__)
-#define VALHALL_NOINLINE [[gnu::noinline]]
-#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
-#elif defined(_MSC_VER)
-#define VALHALL_NOINLINE [[msvc::noinline]]
-#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
-#else
-#define VALHALL_NOINLINE
-#define VALHALL_ALWAYS_INLINE
-#endif
-
-#define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
-
-// True if g++ computes a call of a function of the C library, such as `__builtin_strspn(text, "abc")`, in the constant expression that it
-// evaluates: it does if the text is a string literal or a template argument, not a variable of the expression. Such a call costs as much as
-// reading one character. Not defined for other compilers.
-#if defined(__GNUC__) && !defined(__clang__)
-#define VALHALL_IS_COMPUTED(call) (VALHALL_IS_CONSTANT_EVALUATED() && __builtin_constant_p(call))
-#endif
-
-#endif
-// Finds the row of an instruction, by its opcode or by a word.
-#ifndef VALHALL_ISA_FIND_ROW_HPP
-#define VALHALL_ISA_FIND_ROW_HPP
-
-
-// Accessors of a row: its form, its shape, and its start word.
-#ifndef VALHALL_ISA_ROWS_HPP
-#define VALHALL_ISA_ROWS_HPP
-
-#ifdef VALHALL_V15
-#endif
-
 namespace valhall {
 
 namespace detail {
@@ -8997,13 +8599,7 @@ constexpr form_fact form_fact_of(unsigned row) { return form_fact_at(form_of_row
 constexpr further_operands further_operands_of(form_lists form) { return further_operands_at(form.further()); }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr unsigned shape_of(unsigned row, arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::v15_shapes[row];
-#endif
-    return row_link_at(row).shapes()[static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0])];
-}
+constexpr unsigned shape_of(unsigned row, arch on) { return row_link_at(row).shapes()[column_of(on)]; }
 
 constexpr unsigned print_of_row(unsigned row) { return row_link_at(row).print(); }
 
@@ -9030,9 +8626,7 @@ inline constexpr arch first_other_start = arch::v14;
 // The start word of a row on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::row_words(row).start();
-#endif
     const word start = start_of(row);
     return on < first_other_start ? start : start ^ start_change_of(row, on);
 }
@@ -9048,15 +8642,282 @@ constexpr modifier_id modifier_at(form_lists form, enum_id id)
 }  // namespace valhall
 
 #endif
-#ifdef VALHALL_V15
-// Conversion of v15's words to and from the common word that the library works with. Empty unless v15 is enabled.
+// Conversion of v15's words to and from the common word that the library works with.
 //
 // The common word is that of v14, except that the opcode bits, which the row determines, hold bit 6 of register numbers.
 #ifndef VALHALL_ISA_V15_WORDS_HPP
 #define VALHALL_ISA_V15_WORDS_HPP
-#ifdef VALHALL_V15
 
 
+// The fields of modifiers and sources as structures, so that they can be referenced.
+#ifndef VALHALL_ISA_FIELD_TABLES_HPP
+#define VALHALL_ISA_FIELD_TABLES_HPP
+
+// The fields of sources.
+#ifndef VALHALL_ISA_SOURCE_FIELD_HPP
+#define VALHALL_ISA_SOURCE_FIELD_HPP
+
+
+
+namespace valhall {
+
+/// The role of an operand in an instruction.
+// Generated from table/ by the target `derive`: the roles of operands.
+
+enum class role : std::uint8_t {
+    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
+    bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor, coordinates, coverage, depth,
+    distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction, gradient_descriptor, high_half, index,
+    index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector, linear_index, loaded_value, low_half, mask,
+    mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel, pixel_indices, quadrant, reduced_angle,
+    result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position, slice, stencil_value,
+    stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time, upper_half, value,
+    value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x, x_and_y, y, z,
+    z_and_w,
+};
+
+/// A source of an instruction.
+struct source_field {
+    valhall::role role{};         ///< its role in the instruction
+    std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
+    bool is_wide = false;         ///< true for 64 bits: an aligned pair of registers
+    bool has_absneg = false;      ///< true if it can be negated and made absolute
+    bool has_not = false;         ///< true if its bits can be inverted
+    bool is_pair = false;         ///< true if Arm's description makes it a register pair: 64 bits, and some smaller values
+    bit_field select{};           ///< the selector field; width 0 if the whole value is read
+    std::uint8_t decodable = 0;   ///< index in detail::selector_sets of the selectors that the hardware decodes
+    std::uint8_t listed = 0;      ///< index in detail::selector_sets of the selectors that Arm's description lists
+    std::uint8_t parts = 0;       ///< index in detail::selector_encodings of the encodings of both
+
+    /// The source's byte.
+    constexpr bit_field bits() const { return source_byte_field(byte); }
+
+    /// The negation bit. Negation applies after the absolute value.
+    constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
+    /// The absolute value bit; width 0 if the source has none.
+    constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
+    /// The complement bit; width 0 if the source has none.
+    constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
+
+    /// The bit of a 64-bit register or uniform that selects `zext`; width 0 if the source is narrower.
+    constexpr bit_field extension_bit() const { return {static_cast<std::uint8_t>(bits().position + detail::extension.bit), is_wide}; }
+    /// The architectures on which that bit selects `zext`. On others it is part of the number.
+    constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
+
+    /// All bits of the source.
+    constexpr word mask() const { return value_bits() | select.mask(); }
+    /// All bits of the source except its selector.
+    constexpr word value_bits() const
+    {
+        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
+               word{has_not} << detail::complement_position;
+    }
+    /// Encodes a byte and modifiers. Modifiers that the source lacks must be off.
+    constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
+    {
+        return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
+               word{complement} << detail::complement_position;
+    }
+
+    /// The selector in a word. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
+    constexpr selector selected(word from, arch on) const
+    {
+        if (is_extended(from, on)) return detail::extension.part;
+        return selectors().by_encoding[select.extract(from)];
+    }
+    /// True if a word selects `zext`: the zero-extended low half of a 64-bit source.
+    constexpr bool is_extended(word from, arch on) const
+    {
+        if (!is_wide || !contains(detail::extension.archs, on)) return false;
+        const word value = bits().extract(from);
+        const bool is_marked = (value >> detail::extension.bit & 1) != 0 && value < source_byte::constant;
+        return is_marked && selectors().by_encoding[select.extract(from)] == selectors().fallback;
+    }
+
+    /// The selectors that the hardware decodes, by panfrost names.
+    constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
+    /// The selectors that Arm's description lists, by Arm's names.
+    constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall::detail {
+
+inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, modifier_field_numbers);
+inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
+
+}  // namespace valhall::detail
+
+#endif
+// The fields of instructions and their positions: modifiers, sources, staging groups and immediates.
+#ifndef VALHALL_ISA_FIELDS_HPP
+#define VALHALL_ISA_FIELDS_HPP
+
+
+
+namespace valhall {
+
+// ---- staging registers ----
+
+/// A group of staging registers: consecutive registers that a message reads or writes.
+struct staging_field {
+    bool is_written = false;   ///< true if the message writes them, false if it reads them
+    bit_field base{40, 6};     ///< the first register
+    std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
+    bit_field count{33, 3};    ///< the field of the count; width 0 if the opcode determines it
+    std::uint8_t least = 0;    ///< the minimum count
+    std::uint8_t bias = 0;     ///< the encoding is (count - bias) modulo 2^width
+
+    /// The maximum count that can be encoded.
+    constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
+    /// True if the group can have more than eight registers.
+    constexpr bool is_many() const { return count.width > 3; }
+
+    /// The number of registers.
+    constexpr int registers(word from) const
+    {
+        return static_cast<int>((((from >> count.position) + bias - least) & count.maximum()) + least);
+    }
+    /// True if a group can be `number` registers from `first` on, of `all` that exist, a power of two.
+    constexpr bool fits(int first, int number, unsigned all = 64) const
+    {
+        // Of 1 to `all` registers, the highest possible first one is all - size; without registers, `first` must be 0.
+        const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
+        return (size - least <= count.maximum()) & (begin <= ((all - size) & (all - 1)));
+    }
+    /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
+    constexpr fault_code check(int first, int number, int all = 64) const
+    {
+        if (first < 0 || first >= all) return fault_code::register_out_of_range;
+        if (number < least || number > maximum()) return fault_code::staging_count;
+        return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
+    }
+    /// A word with another register count, from `least` to maximum().
+    constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
+};
+
+// staging_id: the kinds of staging groups; staging_bytes: their properties.
+// Generated from table/ by the target `derive`: the kinds of staging groups.
+// See fields.hpp.
+
+/// The kinds of staging groups. A list ends with `none`.
+enum class staging_id : std::uint8_t {
+    none, read, written, written_low, read_plain, read_plain_to_8, read_and_written, written_counted_high, read_many, written_many,
+    read_1, read_2, read_3, read_4, written_1, written_2, written_3, written_4,
+};
+
+namespace detail {
+
+inline constexpr char8_t staging_bytes[] =
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0"  // none
+    u8"\x0\x28\x6\x1\x21\x3\x0\x0"  // read
+    u8"\x1\x28\x6\x2\x21\x3\x0\x0"  // written
+    u8"\x1\x10\x6\x0\x24\x3\x1\x1"  // written_low
+    u8"\x0\x28\x6\x0\x21\x3\x0\x0"  // read_plain
+    u8"\x0\x28\x6\x0\x21\x3\x1\x0"  // read_plain_to_8
+    u8"\x0\x28\x6\x3\x21\x3\x0\x0"  // read_and_written
+    u8"\x1\x28\x6\x2\x24\x3\x1\x1"  // written_counted_high
+    u8"\x0\x28\x6\x1\x21\x6\x1\x1"  // read_many
+    u8"\x1\x28\x6\x2\x21\x6\x1\x1"  // written_many
+    u8"\x0\x28\x6\x1\x0\x0\x1\x0"  // read_1
+    u8"\x0\x28\x6\x1\x0\x0\x2\x0"  // read_2
+    u8"\x0\x28\x6\x1\x0\x0\x3\x0"  // read_3
+    u8"\x0\x28\x6\x1\x0\x0\x4\x0"  // read_4
+    u8"\x1\x28\x6\x2\x0\x0\x1\x0"  // written_1
+    u8"\x1\x28\x6\x2\x0\x0\x2\x0"  // written_2
+    u8"\x1\x28\x6\x2\x0\x0\x3\x0"  // written_3
+    u8"\x1\x28\x6\x2\x0\x0\x4\x0"  // written_4
+    ;
+
+}  // namespace detail
+
+namespace detail {
+
+inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
+
+}  // namespace detail
+
+/// The staging group with a staging_id.
+constexpr const staging_field& staging_field_of(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
+
+// ---- immediates ----
+
+namespace detail {
+
+// The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
+// Generated from table/ by the target `derive`: the labels of immediates.
+// See fields.hpp.
+
+inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
+
+inline constexpr char8_t immediate_label_sizes[] =
+    u8"\x1\x7\x6\x6\x7\x6"
+    ;
+
+inline constexpr int immediate_label_size = 8;
+
+constexpr std::string_view label_of(immediate_name name)
+{
+    const int place = static_cast<int>(name);
+    return {immediate_labels + immediate_label_size * place, std::size_t{immediate_label_sizes[place]}};
+}
+
+}  // namespace detail
+
+/// The name of an immediate in text.
+constexpr std::string_view name_of(immediate_name name)
+{
+    const std::string_view label = detail::label_of(name);
+    return name == immediate_name::constant ? "constant" : label.substr(0, label.size() - 1);
+}
+
+/// An immediate of an instruction. Lists end with one of width 0.
+struct immediate_field {
+    immediate_name name{};           ///< its name
+    bit_field bits{};                ///< its place in the word
+    number_kind kind{};              ///< how its bits are interpreted
+    std::uint8_t alignment = 1;      ///< in Arm's description, the value is a multiple of this
+    enum_id values = enum_id::none;  ///< the enumeration of legal values; `none` if all values are legal
+    bit_field high{};                ///< further bits, above those of `bits`
+
+    /// True if negative numbers can be encoded.
+    constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
+    /// True if it is an offset from the next instruction.
+    constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
+    /// The smallest number that can be encoded.
+    constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
+    /// The largest number that can be encoded.
+    constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
+    /// True if a number can be set: from minimum() to maximum(), or for a 32-bit field also a negative 32-bit number, so that -1 sets all
+    /// bits.
+    constexpr bool fits(std::int64_t value) const
+    {
+        const bool takes_sign = is_signed() | (bits.width == 32);
+        const std::int64_t least = -(std::int64_t{takes_sign} << (bits.width - 1));
+        return value >= least && value <= maximum();
+    }
+    /// The mask of its bits.
+    constexpr word mask() const { return bits.mask() | high.mask(); }
+    /// The number in a word.
+    constexpr std::int64_t extract(word from) const
+    {
+        if (is_signed()) return bits.extract_signed(from);
+        return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
+    }
+    /// A word with another number, truncated to the field.
+    constexpr word insert(word into, std::int64_t value) const
+    {
+        const word low = bits.insert(into, static_cast<word>(value));
+        return high.width == 0 ? low : high.insert(low, static_cast<word>(value) >> bits.width);
+    }
+};
+
+}  // namespace valhall
+
+#endif
 
 namespace valhall::detail::v15 {
 
@@ -9111,7 +8972,7 @@ constexpr word moved_bits(unsigned row)
 }
 
 // Encodes a word on v15. Drops bits that it cannot encode.
-constexpr word encode(word bits, unsigned row)
+VALHALL_NOINLINE constexpr word encode(word bits, unsigned row)
 {
     const row_words here(row);
     word made = here.opcode();
@@ -9130,7 +8991,7 @@ constexpr word encode(word bits, unsigned row)
 
 // The bits of a word that v15 cannot encode: those that differ from the start word without a place on v15, and those that should duplicate
 // another bit. 0 if the word can be encoded.
-constexpr word lost_bits(word bits, unsigned row)
+VALHALL_NOINLINE constexpr word lost_bits(word bits, unsigned row)
 {
     const row_words here(row);
     word lost = (bits ^ start_of(row, architecture)) & ~moved_bits(row);
@@ -9164,7 +9025,7 @@ constexpr fault find_high_register(word bits, unsigned row)
     return {};
 }
 
-constexpr decoded_word decode(word bits, unsigned row)
+VALHALL_NOINLINE constexpr decoded_word decode(word bits, unsigned row)
 {
     const row_words here(row);
     decoded_word made{start_of(row, architecture)};
@@ -9179,8 +9040,7 @@ constexpr decoded_word decode(word bits, unsigned row)
         const source_field& source = sources[n];
         const word number = (bits >> 8 * source.byte & 0xFF) | (bits >> (48 + source.byte) & 1) << 8;
         const source_place place = source_of(number);
-        if (!place.exists)
-            return {made.bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(n), {}, number & 0x7F}};
+        if (!place.exists) return {made.bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(n)}};
         made.bits = seventh_bit_field(source.byte).insert(source.bits().insert(made.bits, place.byte), place.seventh);
     }
     if (sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page_field.extract(bits));
@@ -9196,7 +9056,7 @@ struct found_row {
     decoded_word made{};
 };
 
-constexpr found_row find(word bits)
+VALHALL_NOINLINE constexpr found_row find(word bits)
 {
     found_row found;
     const unsigned key = static_cast<unsigned>(bits >> v15_frame::key_position) & ((1u << v15_frame::key_bits) - 1);
@@ -9213,8 +9073,6 @@ constexpr found_row find(word bits)
 
 }  // namespace valhall::detail::v15
 
-#endif
-#endif
 #endif
 
 namespace valhall {
@@ -9251,7 +9109,7 @@ constexpr std::uint16_t find_candidate(word bits)
     return dispatch_slots[first.place() + slot];
 }
 
-// The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.
+// The row of that instruction on an architecture with the common encoding, and its shape; no_row and 0 if there is none.
 struct candidate_row {
     std::uint16_t row;
     unsigned shape;
@@ -9259,7 +9117,6 @@ struct candidate_row {
 
 constexpr candidate_row find_candidate(word bits, arch on)
 {
-    if (!is_known(on)) return {no_row, 0};
     std::uint16_t row = find_candidate(bits);
     unsigned shape = shape_of(row, on);
     while (shape == 0) {
@@ -9286,9 +9143,7 @@ constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)
 constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::find(bits).row;
-#endif
     return has_opcodes_of(bits, find_candidate(bits)) ? find_candidate(bits, on).row : no_row;
 }
 
@@ -9296,11 +9151,9 @@ constexpr std::uint16_t find_row(word bits, arch on)
 constexpr bool is_converted(arch on) { return !has_common_word(on); }
 
 // The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
-constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
+constexpr word opcode_in(word bits, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::class_field.extract(bits);
-#endif
     return primary_opcode_field.extract(bits);
 }
 
@@ -9472,9 +9325,7 @@ struct instruction {
     /// The encoding.
     constexpr word encode() const
     {
-#ifdef VALHALL_V15
         if (!has_common_word(on)) return detail::v15::encode(bits, row_index);
-#endif
         return bits;
     }
     /// The row in the table.
@@ -9628,7 +9479,6 @@ private:
     constexpr bit_field place_of(enum_id id) const;
 };
 
-#ifdef VALHALL_V15
 namespace detail {
 
 // decode() on v15 and later: first moves the fields to their places in v14's word.
@@ -9642,7 +9492,6 @@ constexpr result<instruction> decode_v15(word bits, arch on)
 }
 
 }  // namespace detail
-#endif
 
 namespace detail {
 
@@ -9654,9 +9503,7 @@ struct quickly_decoded {
 
 constexpr quickly_decoded decode_quickly(word bits, arch on)
 {
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return {no_row, false};
-#endif
+    if (!contains(common_encoding, on)) return {no_row, false};
     // The fast accept tests the opcodes with the other fixed bits, so a candidate is enough.
     const candidate_row found = find_candidate(bits, on);
     return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
@@ -9665,9 +9512,7 @@ constexpr quickly_decoded decode_quickly(word bits, arch on)
 // decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
 VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t candidate, arch on)
 {
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return decode_v15(bits, on);
-#endif
+    if (is_known(on) && !has_common_word(on)) return decode_v15(bits, on);
     if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
         return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
@@ -9681,9 +9526,6 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
 /// unused_fau_page.
 constexpr result<instruction> decode(word bits, arch on)
 {
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return detail::decode_v15(bits, on);
-#endif
     const detail::quickly_decoded found = detail::decode_quickly(bits, on);
     if (found.is_accepted) [[likely]]
         return instruction{bits, found.row, on};
@@ -10158,10 +10000,8 @@ VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
-#ifdef VALHALL_V15
 VALHALL_OPCODE(FCLAMP_f32, float_between)
 VALHALL_OPCODE(FCLAMP_v2f16, float_between)
-#endif
 
 #undef VALHALL_OPCODE
 #undef VALHALL_OPCODE_GROUP
@@ -10216,8 +10056,6 @@ constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt 
 }  // namespace valhall
 
 #endif
-#ifdef VALHALL_V15
-#endif
 
 namespace valhall {
 
@@ -10230,6 +10068,16 @@ inline constexpr int descriptor_count = detail::row_total;
 namespace detail {
 
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
+
+// True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
+constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
+
+// The bits of a common word that the architecture cannot encode and that differ from the start word; 0 if it can encode the word.
+constexpr word lost_bits(word bits, unsigned row, arch on)
+{
+    if (!has_common_word(on)) return v15::lost_bits(bits, row);
+    return 0;
+}
 
 }  // namespace detail
 
@@ -10454,8 +10302,13 @@ struct descriptor {
     {
         const result<modifier_id> found = find_modifier(id);
         if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
-        const std::uint32_t fitting = (std::uint32_t{2} << modifier_field_of(*found).bits.maximum()) - 1;
-        return {id, detail::defined_values(id, on) & fitting};
+        const bit_field place = modifier_field_of(*found).bits;
+        std::uint32_t defined = detail::defined_values(id, on) & ((std::uint32_t{2} << place.maximum()) - 1);
+        if (detail::lacks_encodings(on))
+            for (word value = 0; value <= place.maximum(); ++value)
+                if ((detail::lost_bits(place.insert(detail::start_of(index, on), value), index, on) & place.mask()) != 0)
+                    defined &= ~(std::uint32_t{1} << value);
+        return {id, defined};
     }
     /// Those values that validate() accepts at a strictness.
     constexpr modifier_values values(enum_id id, arch on, strictness at) const
@@ -10482,36 +10335,29 @@ private:
     constexpr detail::row_code codes() const { return detail::row_code_at(index); }
 };
 
-/// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes. Without VALHALL_V15,
-/// no opcode names the instructions that only v15 has.
+/// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes.
 constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
 
 namespace detail {
 
 // The field of the flow in words of an architecture.
-constexpr bit_field flow_field_on([[maybe_unused]] arch on)
+constexpr bit_field flow_field_on(arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::flow_field;
-#endif
     return flow_field;
 }
 
 // The common form of a word, which the library works with: on v15, the equivalent word of v14. `row` is the result of find_row().
-constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[maybe_unused]] arch on)
+constexpr word common_word(word bits, std::uint16_t row, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::decode(bits, row).bits;
-#endif
     return bits;
 }
 
 // The field of the FAU page in words of an architecture.
-constexpr bit_field fau_page_field_on([[maybe_unused]] arch on)
+constexpr bit_field fau_page_field_on(arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::page_field;
-#endif
     return fau_page_field;
 }
 
@@ -10519,42 +10365,21 @@ constexpr bit_field fau_page_field_on([[maybe_unused]] arch on)
 template <opcode Op, arch On>
 constexpr word word_of_program(word common)
 {
-#ifdef VALHALL_V15
     if constexpr (!has_common_word(On)) return v15::encode(common, find_row(Op, On));
-#endif
     return common;
 }
 
-// True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
-constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
-
-// The bits of a common word that the architecture cannot encode and that differ from the start word; 0 if it can encode the word.
-constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned row, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::lost_bits(bits, row);
-#endif
-    return 0;
-}
-
 // True if a source's selector can have an encoding on an architecture.
-constexpr bool can_select([[maybe_unused]] descriptor row, [[maybe_unused]] const source_field& source, [[maybe_unused]] int encoding,
-                          [[maybe_unused]] arch on)
+constexpr bool can_select(descriptor row, const source_field& source, int encoding, arch on)
 {
-#ifdef VALHALL_LOST_ENCODINGS
     return (lost_bits(source.select.insert(start_of(row.index, on), static_cast<word>(encoding)), row.index, on) & source.select.mask()) ==
            0;
-#else
-    return true;
-#endif
 }
 
 // The word with which a parser begins: bits of fields can be ORed into it.
-constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
+constexpr word blank_word(unsigned row, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return start_of(row) & ~seventh_bits;
-#endif
     return start_of(row);
 }
 
@@ -10713,9 +10538,7 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
     const source_field& source = source_fields.at[place];
     const word usual = selector_encodings[selector_stride * source.parts];
     if (usual == 255 || looks_extended(source, byte, on)) return false;
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source.byte).mask();
-#endif
     bits = (bits & ~source.mask()) | byte << 8 * source.byte | usual << source.select.position;
     return true;
 }
@@ -10727,14 +10550,12 @@ constexpr bool is_plain(const destination& to)
     return (static_cast<unsigned>(to.reg) >> 6 | static_cast<unsigned>(to.fault)) == 0 && mask - 1 < 3;
 }
 
-constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
+constexpr word with_destination(word bits, const destination& to, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) {
         const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
         return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
     }
-#endif
     const word byte = static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width;
     return (bits & ~destination_byte_field.mask()) | byte << destination_byte_field.position;
 }
@@ -10764,18 +10585,14 @@ struct tried_word {
 // the setters themselves are small enough to inline.
 
 // The FAU page that an operand needs, 0 if it needs none.
-constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
+constexpr word page_needed(const operand& o, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on) && o.is_uniform()) return o.page >> 1;
-#endif
     return uses_page(o.byte) ? o.page : 0;
 }
 
-#ifdef VALHALL_SEVENTH_BITS
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
-#endif
 
 // The bits of an operand that must be 0 on the fast path below, by refused_bits(). Of any source: the page, the fault, the complement,
 // and selectors that do not exist. Then modifiers that the source lacks, and, of a 64-bit source, a selector and the bit that can mean `zext`.
@@ -10792,7 +10609,7 @@ constexpr word refused_bits(const source_field& source)
 
 // Fast path for most sources, with or without modifiers and a selector, if no FAU page is used yet: `pages` is 0. False means that the slow
 // path must be taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
-VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on, word pages)
+VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, arch on, word pages)
 {
     const source_field& source = source_fields.at[place];
     const word refused = std::bit_cast<word>(o) & refused_bits(source);
@@ -10800,9 +10617,7 @@ VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place
     const word encoding = selector_encodings[unsigned{selector_stride} * source.parts + static_cast<unsigned>(o.select)];
     if (encoding == 255) return false;
     word others = bits & ~source.mask();
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) others &= ~seventh_bit_field(source.byte).mask();
-#endif
     bits = others | source.encode(o.byte, o.neg, o.abs, false) | encoding << source.select.position;
     return true;
 }
@@ -10812,20 +10627,16 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
-#ifdef VALHALL_SEVENTH_BITS
     const word seventh = seventh_bit_of(o);
     if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
     if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
     if (has_seventh_bits(on) && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
-#endif
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
-#endif
     return {with_source(bits, field, o, encoding), {}};
 }
 
@@ -10834,9 +10645,7 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 {
     const changed_word changed = with_source_but_page(bits, row, on, index, o);
     if (changed.why) return changed;
-    const word page = some_have_seventh_bits ? page_needed(o, on)
-                      : uses_page(o.byte)    ? o.page
-                                             : 0;  // (a call is a step of a constant expression)
+    const word page = page_needed(o, on);
     if (page == fau_page_field.extract(bits)) return changed;
     const word others = bits & source_bits(row.index, on) & ~row.sources()[index].bits().mask();
     const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
@@ -10845,18 +10654,15 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 }
 
 // Sets a group of staging registers.
-VALHALL_ALWAYS_INLINE constexpr tried_word try_staging(word bits, form_lists form, [[maybe_unused]] arch on, int index,
-                                                       staging_registers to)
+VALHALL_ALWAYS_INLINE constexpr tried_word try_staging(word bits, form_lists form, arch on, int index, staging_registers to)
 {
     if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.staging_count())) return {};
     const staging_field& group = staging_fields.at[further_operands_of(form).staging()[index]];
-    const bool fits = group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64);
+    const bool fits = group.fits(to.first, to.count, static_cast<unsigned>(register_count(on)));
     const word number = static_cast<word>(to.first), count = (static_cast<word>(to.count) - group.bias) & group.count.maximum();
     const word others = bits & ~(word{source_byte::register_mask} << group.base.position | group.count.mask());
     bits = others | (number & source_byte::register_mask) << group.base.position | count << group.count.position;
-#ifdef VALHALL_SEVENTH_BITS
     bits = with_register_at(bits, group.base.position, number, on);
-#endif
     return {bits, fits};
 }
 
@@ -10896,7 +10702,7 @@ VALHALL_NOINLINE constexpr fault why_no_modifier(std::uint16_t row, arch on, enu
 }
 
 // Why a row cannot have this destination; no fault if it can.
-VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unused]] arch on, destination to)
+VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, arch on, destination to)
 {
     const auto refuse = [](fault_code code, int number = 0) {
         return fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)};
@@ -10913,7 +10719,7 @@ VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unus
 }  // namespace valhall::detail
 
 #endif
-// Explains why an architecture cannot encode a common word. Empty if each supported architecture can.
+// Explains why an architecture cannot encode a common word.
 #ifndef VALHALL_WORD_LOST_ENCODINGS_HPP
 #define VALHALL_WORD_LOST_ENCODINGS_HPP
 
@@ -10921,7 +10727,6 @@ VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unus
 
 namespace valhall::detail {
 
-#ifdef VALHALL_LOST_ENCODINGS
 // The fault of the field that contains some of the lost bits.
 constexpr fault explain_lost(word bits, word lost, unsigned row)
 {
@@ -10956,7 +10761,6 @@ constexpr fault why_lost(word bits, unsigned row, arch on)
     const word lost = lost_bits(bits, row, on);
     return lost != 0 ? explain_lost(bits, lost, row) : fault{};
 }
-#endif
 
 }  // namespace valhall::detail
 
@@ -11047,13 +10851,9 @@ constexpr operand instruction::source(int index) const
     }
     const source_field& field = row().sources()[index];
     o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
-#ifdef VALHALL_V15
     if (detail::uses_page(o.byte) || !has_common_word(on))
         o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
     if (o.is_constant()) o.page = 0;
-#else
-    if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
-#endif
     o.neg = field.neg_bit().extract(bits) != 0;
     o.abs = field.abs_bit().extract(bits) != 0;
     o.complement = field.not_bit().extract(bits) != 0;
@@ -11097,11 +10897,7 @@ constexpr bool instruction::has_destination() const { return row().has_destinati
 constexpr valhall::destination instruction::destination() const
 {
     if (!has_destination()) return {};
-#ifdef VALHALL_V15
     const word number = detail::register_at(bits, destination_register_field.position, on);
-#else
-    const word number = destination_register_field.extract(bits);
-#endif
     return {static_cast<int>(number), static_cast<half>(destination_mask_field.extract(bits))};
 }
 
@@ -11111,9 +10907,7 @@ constexpr status instruction::set_destination_in(detail::form_lists form, const 
 {
     if (!detail::is_plain(to) || form.destination() == destination_kind::none) [[unlikely]]
         if (const fault why = detail::why_no_destination(row(), on, to)) return why;
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
-#endif
     bits = detail::with_destination(bits, to, on);
     return {};
 }
@@ -11127,11 +10921,7 @@ constexpr staging_registers instruction::staging(int index) const
     const field_list<staging_id> list = row().staging();
     if (index < 0 || index >= list.count) return {};
     const staging_field& group = detail::staging_fields.at[list.first[index]];
-#ifdef VALHALL_V15
     return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
-#else
-    return {static_cast<int>(group.base.extract(bits)), group.registers(bits)};
-#endif
 }
 
 constexpr status instruction::set_staging(int index, staging_registers to) { return set_staging_in(detail::form_of(row_index), index, to); }
@@ -11194,10 +10984,8 @@ constexpr status instruction::set_found(unsigned one, enum_id id, word value)
 
 constexpr status instruction::keep(word changed)
 {
-#ifdef VALHALL_V15
     const word lost = !has_common_word(on) ? detail::lost_bits(changed, row_index, on) & (changed ^ bits) : word{0};
     if (lost != 0) return detail::explain_lost(changed, lost, row_index);
-#endif
     bits = changed;
     return {};
 }
@@ -11356,7 +11144,7 @@ inline constexpr char16_t mnemonic_slots[] =
     u"\x0\x3\x13a\x13d\x0\x0\x3d\x101\x10c\x0\x0\x0\x79\x0\x0\x0\x0\x126\x0\x0"
     u"\x75\x0\x0\x0\x1f\x0\x1c\x0\x124\x0\x0\x0\x0\x32\x37\x0\x0\x0\x0\x0"
     u"\x0\xce\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x54\x133"
-    u"\x0\x0\x0\x0\x0\x0\x7d\x92\x14e\x0\x0\x28\x0\x0\x125\x0\xfe\x81\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x7d\x92\x14e\x161\x0\x28\x0\x0\x125\x0\xfe\x81\x0\x0"
     u"\x0\x0\x0\xf5\x0\x0\xa4\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x59"
     u"\x0\x0\x0\xe4\x103\x10e\x15f\x5f\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u"\xe9\x0\x2a\x1d\x22\x0\xc2\x0\x0\xe\x2f\x0\x31\xb2\x0\x0\x0\x14a\x150\x152"
@@ -11368,7 +11156,7 @@ inline constexpr char16_t mnemonic_slots[] =
     u"\x0\x51\x0\x0\x0\x12\x0\x5a\x5b\x68\x69\x86\x12b\x74\x95\x25\x0\x0\x0\x0"
     u"\xe1\x0\x2c\x82\x77\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x55\x0\x76"
     u"\x0\x0\x8b\x106\x0\xe7\x62\x0\x129\xf7\x0\xd7\x0\x12e\x130\x132\x0\x0\x0\x0"
-    u"\x0\x0\x0\x0\x57\x0\x0\x0\x0\x0\x0\x0\x41\x44\x88\xd3\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x57\x0\x0\x0\x0\x0\x0\x0\x41\x44\x88\xd3\x160\x0\x0\x0"
     u"\x0\x0\x11a\x0\x0\x0\x0\x0\x0\x33\x36\xd2\x0\x0\x0\x0\x0\x9a\x0\x0"
     u"\x47\x1\x0\x143\x3a\xa1\x0\x0\x0\x0\x4b\x0\x136\xeb\x0\x0\x0\x0\x20\x78"
     u"\x0\x94\x0\x0\x0\x0\x30\x0\x0\x0\x0\x29\x0\x0\x0\x0\xf4\x138\x0\x0"
@@ -11847,12 +11635,6 @@ constexpr int find_opcode(const char* text, std::size_t size)
         if (const row_text candidate = row_text_at(mnemonic_slots[at] - 1u);
             candidate.size() == size && same(mnemonics + candidate.place(), text, size))
             return mnemonic_slots[at] - 1;
-#ifdef VALHALL_V15
-    for (int code = common_opcode_total; code < opcode_total; ++code) {
-        const row_text candidate = row_text_at(static_cast<unsigned>(code));
-        if (candidate.size() == size && same(mnemonics + candidate.place(), text, size)) return code;
-    }
-#endif
     return -1;
 }
 
@@ -12477,7 +12259,6 @@ private:
 
 namespace valhall::detail {
 
-#ifdef VALHALL_LOST_ENCODINGS
 // Converts an instruction to another architecture, with the same fields. One of the two lacks encodings that the other one has.
 constexpr result<instruction> convert(const instruction& i, arch on)
 {
@@ -12493,14 +12274,11 @@ constexpr result<instruction> convert(const instruction& i, arch on)
     if (const fault why = why_lost(bits, row, on)) return why;
     return instruction{bits, row, on};
 }
-#endif
 
 // An instruction on another architecture.
 constexpr result<instruction> instruction_on(const instruction& i, arch on)
 {
-#ifdef VALHALL_LOST_ENCODINGS
     if (lacks_encodings(on) || lacks_encodings(i.on)) return convert(i, on);
-#endif
     return decode(i.bits, on);
 }
 
@@ -12839,9 +12617,7 @@ constexpr fau_use fau_use_of(const instruction& i)
         const word byte = source.bits().extract(i.bits);
         const source_kind kind = source_byte::kind(byte);
         word value = byte;
-#ifdef VALHALL_SEVENTH_BITS
         if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
-#endif
         if (kind != source_kind::reg) values.add(value);
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
@@ -12922,11 +12698,9 @@ constexpr bool has_crowded_path(word not_registers, word bits)
 
 // True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `not_registers` as above,
 // not 0. Example: for the bytes 80 r1 81, `same` is 808080.
-constexpr bool reads_one_slot(word not_registers, word bits, [[maybe_unused]] arch on)
+constexpr bool reads_one_slot(word not_registers, word bits, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) return false;
-#endif
     const word bytes = (not_registers << 1) - (not_registers >> 7),
                same = (bits >> (std::countr_zero(not_registers) - 7) & 0xFE) * 0x01010101;
     return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
@@ -13148,9 +12922,7 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-#ifdef VALHALL_SEVENTH_BITS
         if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
-#endif
         if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
@@ -13190,14 +12962,10 @@ private:
     }
 
     // True if the architecture can encode a value.
-#ifdef VALHALL_LOST_ENCODINGS
     constexpr bool has_place(bit_field field, word value) const
     {
         return (lost_bits(field.insert(checked_.bits, value), made_.known.row_index, made_.known.on) & field.mask()) == 0;
     }
-#else
-    constexpr bool has_place(bit_field, word) const { return true; }
-#endif
 
     constexpr void take_word(const argument& a, placement& place)
     {
@@ -13271,9 +13039,7 @@ private:
     {
         const fault_list faults = validate(checked_);
         if (!faults.empty()) made_.problem = faults[0];
-#ifdef VALHALL_LOST_ENCODINGS
         else made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
-#endif
     }
 
     constexpr void clear(word bits) { made_.known.bits &= ~bits; }
@@ -13476,13 +13242,6 @@ struct refuse_with {
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
-#ifdef VALHALL_V15
-#define VALHALL_ON_V15(text) text
-#define VALHALL_LAST_ARCHITECTURE "v15"
-#else
-#define VALHALL_ON_V15(text)
-#define VALHALL_LAST_ARCHITECTURE "v14"
-#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -13494,7 +13253,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63 (on v15 past r127), or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -13504,8 +13263,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63, on v15 to 127", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255, on v15 to 511", "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -13557,7 +13316,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v15", "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -13619,8 +13378,6 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
-#undef VALHALL_ON_V15
-#undef VALHALL_LAST_ARCHITECTURE
 };
 template <class Error>
 struct refuse_with<fault_code::none, Error> {};
@@ -13654,13 +13411,6 @@ struct refuse_with;
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
-#ifdef VALHALL_V15
-#define VALHALL_ON_V15(text) text
-#define VALHALL_LAST_ARCHITECTURE "v15"
-#else
-#define VALHALL_ON_V15(text)
-#define VALHALL_LAST_ARCHITECTURE "v14"
-#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -13672,7 +13422,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63 (on v15 past r127), or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -13682,8 +13432,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63, on v15 to 127", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255, on v15 to 511", "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -13735,7 +13485,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v15", "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -13797,8 +13547,6 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
-#undef VALHALL_ON_V15
-#undef VALHALL_LAST_ARCHITECTURE
 
 #endif
 
@@ -13816,13 +13564,6 @@ namespace refused_because {
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
-#ifdef VALHALL_V15
-#define VALHALL_ON_V15(text) text
-#define VALHALL_LAST_ARCHITECTURE "v15"
-#else
-#define VALHALL_ON_V15(text)
-#define VALHALL_LAST_ARCHITECTURE "v14"
-#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -13834,7 +13575,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63 (on v15 past r127), or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -13844,8 +13585,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63, on v15 to 127", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255, on v15 to 511", "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -13897,7 +13638,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v15", "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -13959,8 +13700,6 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
-#undef VALHALL_ON_V15
-#undef VALHALL_LAST_ARCHITECTURE
 }  // namespace refused_because
 
 // Fails a constant expression; does nothing at run time.
@@ -13981,13 +13720,6 @@ constexpr void refuse_constant(fault_code why)
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
-#ifdef VALHALL_V15
-#define VALHALL_ON_V15(text) text
-#define VALHALL_LAST_ARCHITECTURE "v15"
-#else
-#define VALHALL_ON_V15(text)
-#define VALHALL_LAST_ARCHITECTURE "v14"
-#endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
 // ---- decoding ----
@@ -13999,7 +13731,7 @@ VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encodi
 VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
 VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
 VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63" VALHALL_ON_V15(" (on v15 past r127)") ", or there are none but a first one is named",
+VALHALL_FAULT(staging_range, "the staging registers run past r63 (on v15 past r127), or there are none but a first one is named",
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
@@ -14009,8 +13741,8 @@ VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: na
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
 VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
 VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63" VALHALL_ON_V15(", on v15 to 127"), "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255" VALHALL_ON_V15(", on v15 to 511"), "the number that was given, sign-extended")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63, on v15 to 127", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255, on v15 to 511", "the number that was given, sign-extended")
 VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
 VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
 VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
@@ -14062,7 +13794,7 @@ VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as firs
 VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
 VALHALL_FAULT(wrong_name, "the name is defined, but its kind is not the one needed here", "what it is defined as: see duplicate_name")
 VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to " VALHALL_LAST_ARCHITECTURE, "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v15", "nothing")
 VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
 VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
@@ -14124,8 +13856,6 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
-#undef VALHALL_ON_V15
-#undef VALHALL_LAST_ARCHITECTURE
     }
 }
 
@@ -14259,12 +13989,10 @@ public:
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
             word page = bits_of(value.number) >> numbers.bits;
-#ifdef VALHALL_SEVENTH_BITS
             if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
                 bits_ |= (page & 1) << seventh_bit(place.bits.position);
                 page >>= 1;
             }
-#endif
             put_page(place, page);
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
@@ -14372,9 +14100,7 @@ public:
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             bits_ |= page_needed(source, on_) << fau_page_field.position;
-#ifdef VALHALL_SEVENTH_BITS
             if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
-#endif
         }
     }
 
@@ -14549,7 +14275,6 @@ constexpr void put_name_in_words(Writer& out, enum_id id)
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -14881,9 +14606,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -14973,11 +14695,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -14989,7 +14706,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
     default: break;
@@ -15494,7 +15210,6 @@ constexpr std::string_view phrase_of(place which)
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -15826,9 +15541,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -15918,11 +15630,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -15934,7 +15641,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
     default: return {};
@@ -15984,7 +15690,6 @@ enum class hint : std::uint8_t {
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -16316,9 +16021,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -16408,11 +16110,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -16424,7 +16121,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
 };
@@ -16450,7 +16146,6 @@ constexpr std::string_view sentence_of(hint which)
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -16782,9 +16477,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -16874,11 +16566,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -16890,7 +16577,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
     default: return {};
@@ -16918,7 +16604,6 @@ constexpr std::string_view plain_sentence_of(hint which)
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -17250,9 +16935,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -17342,11 +17024,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -17358,7 +17035,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
     default: return {};
@@ -17660,7 +17336,6 @@ struct report_of : refuse_with<Code, Error> {};
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -17992,9 +17667,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -18084,11 +17756,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -18100,7 +17767,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
 
@@ -18835,10 +18501,8 @@ VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
-#ifdef VALHALL_V15
 VALHALL_OPCODE(FCLAMP_f32, float_between)
 VALHALL_OPCODE(FCLAMP_v2f16, float_between)
-#endif
 
 #undef VALHALL_OPCODE
 #undef VALHALL_OPCODE_GROUP
@@ -18864,7 +18528,6 @@ struct other_names {
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -19196,9 +18859,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -19288,11 +18948,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -19304,7 +18959,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
 };
@@ -19693,10 +19347,8 @@ VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
-#ifdef VALHALL_V15
 VALHALL_OPCODE(FCLAMP_f32, float_between)
 VALHALL_OPCODE(FCLAMP_v2f16, float_between)
-#endif
 
 #undef VALHALL_OPCODE
 #undef VALHALL_OPCODE_GROUP
@@ -19718,7 +19370,6 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -20050,9 +19701,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -20142,11 +19790,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -20158,7 +19801,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
 
@@ -20503,14 +20145,12 @@ constexpr std::string_view arm_name::spelling() const { return {detail::name_tex
 namespace detail {
 
 // Arm's name with an index or, if that is for other architectures, the name of the same spelling and instruction for this one.
-constexpr arm_name arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
+constexpr arm_name arm_name_on(std::uint8_t index, arch on)
 {
     const arm_name found = arm_name_of_index(index);
-#ifdef VALHALL_V15
     if (!has_common_word(on))
         for (std::uint8_t i = index; i != no_name_place; i = next_names[i])
             if (const arm_name name = arm_name_of_index(i); contains(name.archs, on) && name.spelling() == found.spelling()) return name;
-#endif
     return found;
 }
 
@@ -20583,13 +20223,10 @@ struct gpu {
 
 /// The known products, by architecture.
 inline constexpr gpu gpus[] = {
-    {"G57", arch::v9},       {"G68", arch::v9},         {"G77", arch::v9},     {"G78", arch::v9},   {"G78AE", arch::v9},
-    {"G310", arch::v10},     {"G510", arch::v10},       {"G610", arch::v10},   {"G710", arch::v10}, {"G615", arch::v11},
-    {"G715", arch::v11},     {"G620", arch::v12},       {"G720", arch::v12},   {"G625", arch::v13}, {"G725", arch::v13},
-    {"G925", arch::v13},     {"G1", arch::v14},
-#ifdef VALHALL_V15
-    {"G2-Ultra", arch::v15}, {"G2-Premium", arch::v15}, {"G2-Pro", arch::v15},
-#endif
+    {"G57", arch::v9},   {"G68", arch::v9},   {"G77", arch::v9},       {"G78", arch::v9},         {"G78AE", arch::v9},
+    {"G310", arch::v10}, {"G510", arch::v10}, {"G610", arch::v10},     {"G710", arch::v10},       {"G615", arch::v11},
+    {"G715", arch::v11}, {"G620", arch::v12}, {"G720", arch::v12},     {"G625", arch::v13},       {"G725", arch::v13},
+    {"G925", arch::v13}, {"G1", arch::v14},   {"G2-Ultra", arch::v15}, {"G2-Premium", arch::v15}, {"G2-Pro", arch::v15},
 };
 
 namespace detail {
@@ -22281,10 +21918,8 @@ VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
 VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
-#ifdef VALHALL_V15
 VALHALL_OPCODE(FCLAMP_f32, float_between)
 VALHALL_OPCODE(FCLAMP_v2f16, float_between)
-#endif
 
 #undef VALHALL_OPCODE
 #undef VALHALL_OPCODE_GROUP
@@ -24605,7 +24240,7 @@ constexpr bool set_destination(line_reader& line, statement& out, int number)
     constexpr operand_place about{operand_kind::destination};
     const char* const start = out.destination_at;
     if (number < 0) return line.fail_here(fault_code::expected_register, about);
-    if (number >= (max_registers > 64 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (number >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
     half mask = half::both;
     if (!parse_half(line, mask)) return false;
     const status set = out.value.set_destination({number, mask});
@@ -25007,7 +24642,7 @@ private:
         const std::uint16_t index = find_row(static_cast<opcode>(code), on);
         row.index = index != no_row ? index : static_cast<std::uint16_t>(code);
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
-        out.value = {some_have_seventh_bits ? blank_word(index, on) : start_of(index), index, on};
+        out.value = {blank_word(index, on), index, on};
         return true;
     }
 
@@ -25121,7 +24756,7 @@ constexpr bool parse_staging_register(line_reader& line, staging_registers& grou
     const char* const start = line.in.at;
     const int number = line.take_numbered('r');
     if (number < 0) return line.fail_at(start, fault_code::expected_register, about);
-    if (number >= (max_registers > 64 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (number >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
     if (group.count == 0) group.first = number;
     if (number != group.first + group.count) return line.fail_at(start, fault_code::staging_not_consecutive, about);
     ++group.count;
@@ -25346,8 +24981,7 @@ private:
         const char* const start = in.at;
         one.first = take_numbered('r');
         if (one.first < 0) return fail_here(fault_code::expected_register, about);
-        if (end == ':' && one.first >= (max_registers > 64 ? register_count(on) : 64))
-            return fail_at(start, fault_code::register_out_of_range, about);
+        if (end == ':' && one.first >= register_count(on)) return fail_at(start, fault_code::register_out_of_range, about);
         one.last_use = about.kind == operand_kind::source && in.take('^');
         in.skip_blanks();
         return in.take(end) || fail_here(fault_code::expected_pair, about);
@@ -25724,9 +25358,7 @@ public:
             at = in.at;
         }
         out.start = at;
-#ifdef VALHALL_LOST_ENCODINGS
         if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
-#endif
         return at != end && *at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
@@ -25751,7 +25383,6 @@ private:
         if (in.peek() == '#') in.at = in.end;
     }
 
-#ifdef VALHALL_LOST_ENCODINGS
     // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
     constexpr bool has_encoding(const statement& out)
     {
@@ -25760,7 +25391,6 @@ private:
         this->error_text = this->token_at(out.start);
         return !this->error;
     }
-#endif
 
     // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
     constexpr void tell_wrong_name(diagnostic& d) const
@@ -26900,7 +26530,7 @@ private:
         const char* const start = in.at;
         int number = -1;
         if ((number = take_numbered('r')) >= 0) {
-            source.value = make_operand({source_kind::reg}, number);
+            source.value = make_operand({source_kind::reg}, number < register_count(on) ? number : max_registers);
             if (last_use) source.value = source.value.last();
         } else if (last_use) {
             return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
@@ -28873,13 +28503,9 @@ inline constexpr unsigned first_half = operand_print_at(1).place();
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask]); }
 
 // The register of the destination, its half, and the separator.
-constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
+constexpr writer print_destination(writer out, word bits, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
-#else
-    out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
-#endif
     return print_suffix(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
@@ -28948,12 +28574,10 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
 // A source without modifiers. `page` is the result of page_of_source().
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on) && byte < source_byte::uniform && page != 0) {
         if ((byte & source_byte::last_use) != 0) out.put('^');
         return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
     }
-#endif
     const unsigned text = text_of_source(byte);
     const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
     if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
@@ -29017,7 +28641,7 @@ constexpr writer separate(writer out)
 }
 
 // All staging groups, each with a separator.
-constexpr writer print_all_staging(writer out, word bits, unsigned row, [[maybe_unused]] arch on)
+constexpr writer print_all_staging(writer out, word bits, unsigned row, arch on)
 {
     const form_lists form = form_of(row);
     const char8_t* const staging = further_operands_of(form).staging();
@@ -29113,9 +28737,7 @@ constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
 VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
 {
     int number = static_cast<int>(byte & source_byte::register_mask);
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on) && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
-#endif
     const bool is_last = (byte & source_byte::last_use) != 0;
     switch (source_byte::kind(byte)) {
     case source_kind::reg:
@@ -29328,14 +28950,7 @@ private:
         return (static_cast<std::uint32_t>(bits) ^ 0x01010101u * short_text::absent) & form.sources();
     }
 
-    static constexpr bool has_high_register([[maybe_unused]] word bits, [[maybe_unused]] arch on)
-    {
-#ifdef VALHALL_SEVENTH_BITS
-        return has_seventh_bits(on) && (bits & seventh_bits) != 0;
-#else
-        return false;
-#endif
-    }
+    static constexpr bool has_high_register(word bits, arch on) { return has_seventh_bits(on) && (bits & seventh_bits) != 0; }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, std::size_t& all)
     {
@@ -29858,7 +29473,6 @@ inline constexpr sentence_row sentence_rows[] = {
 //   VALHALL_INSTEAD(operation, type, word, "line", "what the line does", "call")
 //     A replacement for an instruction that no Mali GPU has: a line of the panfrost dialect that is valid on every architecture, its
 //     word in the encoding of v9 to v14, and the call of a constructor.
-//   and VALHALL_INSTEAD_OF_TEXT(operation, type, word, "line", "what the line does") if only texts have no such name
 //   or VALHALL_INSTEAD_OF_CALL(name, "call") if only constructors have none
 
 #ifdef VALHALL_NAME
@@ -30190,9 +29804,6 @@ VALHALL_FINDING(not_accepted, "the hardware does not accept this: {plain}")
 #endif
 
 #ifdef VALHALL_INSTEAD
-#ifndef VALHALL_INSTEAD_OF_TEXT
-#define VALHALL_INSTEAD_OF_TEXT(...)
-#endif
 #ifndef VALHALL_INSTEAD_OF_CALL
 #define VALHALL_INSTEAD_OF_CALL(...)
 #endif
@@ -30282,11 +29893,6 @@ VALHALL_INSTEAD(STORE, f32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset
 VALHALL_INSTEAD(STORE, u32, 0x0061400218000002, "STORE.i32.slot0 @r0, r2, offset:0", "stores 32 bits of any type",
                 "STORE_i32(sr(r0), address, imm(0), mod::slot0)")
 
-// names that some architecture or dialect has
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, f32, 0x00A4C00000030201, "FMAX.f32 r0, r1, r2", "keeps a value above a bound; FMIN keeps it below one")
-VALHALL_INSTEAD_OF_TEXT(FCLAMP, v2f16, 0x00A5C00028030201, "FMAX.v2f16 r0, r1, r2",
-                        "keeps two halves above a bound; FMIN keeps them below one")
-
 // control flow, and instructions whose type is a modifier
 VALHALL_INSTEAD_OF_CALL(BRANCH, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
 VALHALL_INSTEAD_OF_CALL(JUMP, "BRANCHZ(constant<0>(), imm(3), mod::eq), or BRANCHZ(constant<0>(), mod::eq) with a label")
@@ -30298,7 +29904,6 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_IMM_f32, "LD_VAR_IMM(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_f32, "LD_VAR_FLAT(..., mod::f32)")
 VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
-#undef VALHALL_INSTEAD_OF_TEXT
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
 };
@@ -30454,21 +30059,20 @@ struct disassembly_line {
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 template <valhall::detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
 void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
                        Visit&& visit)
 {
-    VALHALL_LINKED::erased::disassemble_words(words, options, is_target, VALHALL_LINKED::erased::name_callback(names),
-                                              VALHALL_LINKED::erased::word_callback(visit));
+    linked::erased::disassemble_words(words, options, is_target, linked::erased::name_callback(names),
+                                      linked::erased::word_callback(visit));
 }
 
 template <valhall::detail::name_resolver Names, std::invocable<std::string_view> Emit>
 void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names, Emit&& emit)
 {
-    VALHALL_LINKED::erased::disassemble(words, options, is_target, VALHALL_LINKED::erased::name_callback(names),
-                                        VALHALL_LINKED::erased::line_callback(emit));
+    linked::erased::disassemble(words, options, is_target, linked::erased::name_callback(names), linked::erased::line_callback(emit));
 }
 
 template <std::invocable<std::string_view> Emit>
@@ -30478,7 +30082,7 @@ void disassemble(std::span<const word> words, const disassemble_options& options
     disassemble(words, options, is_target, names, emit);
 }
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 #else
 
@@ -30977,8 +30581,8 @@ struct assembly_for {
     }
 };
 
-// Tests if all architectures that have a program's instructions encode it alike: the rule for constructors that name no architecture. Most
-// words are decided by their row alone, once for each row.
+// Tests if all architectures with the common encoding that have a program's instructions encode it alike: the rule for constructors that
+// name no architecture. Most words are decided by their row alone, once for each row.
 template <class Storage>
 class agreement {
 public:
@@ -30988,19 +30592,19 @@ public:
     constexpr std::size_t first_difference()
     {
         const std::size_t count = made_.code.size();
-        std::size_t first[arch_total]{};
+        std::size_t first[common_arch_total]{};
         for (std::size_t& one : first) one = count;
         for (std::size_t n = 0; n < count; ++n) {
             const std::uint16_t row = made_.row_of(n);
             if (row == no_row) continue;
             const word bits = made_.code[n];
             unsigned doubtful = doubts_of_row(row);
-            if (has_doubtful_fields(bits)) doubtful = (1u << arch_total) - 1;
+            if (has_doubtful_fields(bits)) doubtful = (1u << common_arch_total) - 1;
             for (int i = 0; doubtful != 0; ++i, doubtful >>= 1)
                 if ((doubtful & 1) != 0 && first[i] == count && !is_alike(bits, row, architectures[i])) first[i] = n;
         }
         std::size_t least = count;
-        for (int i = 0; i < arch_total; ++i)
+        for (int i = 0; i < common_arch_total; ++i)
             if ((lacking_ >> i & 1) == 0 && first[i] < least) least = first[i];
         return least;
     }
@@ -31012,7 +30616,7 @@ private:
         constexpr unsigned is_known = 1u << 31;
         if ((doubts_[row] & is_known) != 0) return doubts_[row] & ~is_known;
         unsigned found = 0;
-        for (int i = 0; i < arch_total; ++i) {
+        for (int i = 0; i < common_arch_total; ++i) {
             const std::uint16_t other = find_row(descriptor{row}.code(), architectures[i]);
             if (other == no_row) lacking_ |= 1u << i;
             else if (other != row || shape_of(other, architectures[i]) != shape_of(row, on_)) found |= 1u << i;
@@ -31030,7 +30634,7 @@ private:
 
     static constexpr word common_flows = [] {
         word common = ~word{0};
-        for (const arch on : architectures) common &= defined_values(enum_id::flow, on);
+        for (int i = 0; i < common_arch_total; ++i) common &= defined_values(enum_id::flow, architectures[i]);
         return common;
     }();
 
@@ -31053,15 +30657,15 @@ private:
     std::uint32_t doubts_[row_total]{};
 };
 
-// A text assembled for the architecture from the options or the text. If there is none: for the first architecture without errors, else for
-// the one with the fewest errors.
+// A text assembled for the architecture from the options or the text. If there is none: for the first architecture with the common encoding
+// that gives no errors, else for the one with the fewest errors.
 template <class Text, assemble_options Options, int Next = 0, int Best = 0>
 constexpr auto choose_assembly()
 {
     constexpr optional_arch named = arch_to_assemble_for(Text::view, Options);
     if constexpr (named.has_value()) {
         return assembly_for<Text, Options, named.value>();
-    } else if constexpr (Next == arch_total) {
+    } else if constexpr (Next == common_arch_total) {
         return assembly_for<Text, Options, architectures[Best]>();
     } else {
         constexpr std::size_t errors = assembly_for<Text, Options, architectures[Next]>::error_count;
@@ -31139,7 +30743,7 @@ consteval auto assembled_literal()
 }  // namespace detail
 
 /// Assembles a text in a constant expression: assembled<"NOP.end">() is a std::array<word, 1>. The architecture is that of the options, or
-/// the one specified in the text with `.arch` or `.gpu`. If there is none, all architectures that have the instructions must encode them
+/// the one specified in the text with `.arch` or `.gpu`. If there is none, those of v9 to v14 that have the instructions must encode them
 /// alike. Fails to compile on invalid lines, and on instructions that the hardware does not accept unless the options allow them; shows the
 /// first eight errors. Warnings and notes are not shown: use assemble().
 template <fixed_string Text, assemble_options Options = assemble_options{}>

@@ -22,7 +22,7 @@ namespace valhall::simulator::detail {
 #include <valhall/tgsi/linked.hpp>
 #include <valhall/tgsi/parse_growing.hpp>
 
-namespace valhall::compiler::VALHALL_LINKED {
+namespace valhall::compiler::linked {
 
 compiled compile(program& p, const options& how, const step_observer& observer) { return compiler::compile(p, how, observer); }
 
@@ -31,9 +31,9 @@ compiled compile(program& p, const options& how, const step_observer& observer) 
     bool function(program& p, const options& how) { return passes[static_cast<int>(pass::name)].run(p, how); }
 #include <valhall/compiler/passes/passes.def>
 
-}  // namespace valhall::compiler::VALHALL_LINKED
+}  // namespace valhall::compiler::linked
 
-namespace valhall::spirv::VALHALL_LINKED {
+namespace valhall::spirv::linked {
 
 module read(std::span<const std::uint32_t> words) { return spirv::read(words); }
 module read_bytes(std::span<const std::uint8_t> bytes) { return spirv::read_bytes(bytes); }
@@ -42,9 +42,9 @@ compiled_module compile(const module& m, const compile_options& how, const compi
     return spirv::compile(m, how, observer);
 }
 
-}  // namespace valhall::spirv::VALHALL_LINKED
+}  // namespace valhall::spirv::linked
 
-namespace valhall::tgsi::VALHALL_LINKED {
+namespace valhall::tgsi::linked {
 
 compiled_shader compile(const program_view& source, const compile_options& options, const compiler::step_observer& observer)
 {
@@ -53,4 +53,4 @@ compiled_shader compile(const program_view& source, const compile_options& optio
 parsed_growing_program parse_growing(std::string_view text) { return tgsi::parse_growing(text); }
 std::vector<finding> check_growing(const program_view& program) { return tgsi::check_growing(program); }
 
-}  // namespace valhall::tgsi::VALHALL_LINKED
+}  // namespace valhall::tgsi::linked

@@ -5,7 +5,7 @@
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/program/linked.hpp>
 
-namespace valhall::VALHALL_LINKED {
+namespace valhall::linked {
 
 std::vector<finding> check_program(std::span<const word> words, arch on, const check_options& options)
 {
@@ -71,4 +71,4 @@ result<instruction_moves> drop_waits(std::span<word> words, std::size_t size, ar
 
 }  // namespace erased
 
-}  // namespace valhall::VALHALL_LINKED
+}  // namespace valhall::linked

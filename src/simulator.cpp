@@ -13,8 +13,8 @@ namespace valhall::simulator::detail {
 
 }  // namespace valhall::simulator::detail
 
-namespace valhall::simulator::VALHALL_LINKED {
+namespace valhall::simulator::linked {
 
 text_line to_text(const run_finding& f) { return simulator::to_text(f); }
 
-}  // namespace valhall::simulator::VALHALL_LINKED
+}  // namespace valhall::simulator::linked

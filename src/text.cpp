@@ -12,7 +12,7 @@
 #include <valhall/text/print_statistics.hpp>
 #include <valhall/text/values.hpp>
 
-namespace valhall::VALHALL_LINKED {
+namespace valhall::linked {
 
 template <dialect Syntax>
 text_line to_text(const instruction& i, bool aliases)
@@ -96,4 +96,4 @@ void print_statistics(const program_statistics& statistics, std::string_view pro
 
 }  // namespace erased
 
-}  // namespace valhall::VALHALL_LINKED
+}  // namespace valhall::linked

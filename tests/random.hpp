@@ -69,7 +69,7 @@ public:
         if (needs_page) bits_ = fau_page_field.insert(bits_, page);
         for (const immediate_field& field : row_.immediates())
             if (is_drawn()) bits_ = field.high.insert(field.bits.insert(bits_, random_.bits()), random_.bits());
-        return bits_;
+        return instruction{bits_, row_.index, on_}.encode();  // on v15, without what it cannot encode
     }
 
 private:
@@ -80,7 +80,7 @@ private:
         if (!is_drawn()) return;
         for (;;) {
             const valhall::word value = random_.below(field.bits.maximum() + 1);
-            if (!enumeration_of(field.id).legal(value, on_)) continue;
+            if (!row_.values(field.id, on_).contains(value)) continue;
             bits_ = field.bits.insert(bits_, value);
             return;
         }

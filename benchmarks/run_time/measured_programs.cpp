@@ -50,7 +50,8 @@ void add_compiled(std::vector<measured_program>& all, const std::string& text)
     using namespace valhall;
     const tgsi::parsed_growing_program read = tgsi::parse_growing(text);
     if (!read) return;
-    const arch on = architectures[all.size() % std::size(architectures)];
+    constexpr auto count = std::ranges::count_if(architectures, [](arch one) { return contains(common_encoding, one); });
+    const arch on = architectures[all.size() % static_cast<std::size_t>(count)];
     const auto compile = [&](tgsi::variant which) {
         const tgsi::compiled_shader made = tgsi::compile(read->view(), {.on = on, .variant = which});
         if (made) all.push_back({on, {made.view().words.begin(), made.view().words.end()}});

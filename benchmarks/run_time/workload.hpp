@@ -30,6 +30,7 @@ public:
     {
         for (;;) {
             const opcode code = static_cast<opcode>(below(opcode_count));
+            if (!find(code, arch::v9)) continue;
             const word varied = random_() & descriptor_at(static_cast<int>(code)).operand_bits();
             const word noise = random_() | random_();
             // Mostly registers and unset flags, as programs have them.

@@ -43,9 +43,7 @@ struct instruction {
     /// The encoding.
     constexpr word encode() const
     {
-#ifdef VALHALL_V15
         if (!has_common_word(on)) return detail::v15::encode(bits, row_index);
-#endif
         return bits;
     }
     /// The row in the table.
@@ -199,7 +197,6 @@ private:
     constexpr bit_field place_of(enum_id id) const;
 };
 
-#ifdef VALHALL_V15
 namespace detail {
 
 // decode() on v15 and later: first moves the fields to their places in v14's word.
@@ -213,7 +210,6 @@ constexpr result<instruction> decode_v15(word bits, arch on)
 }
 
 }  // namespace detail
-#endif
 
 namespace detail {
 
@@ -225,9 +221,7 @@ struct quickly_decoded {
 
 constexpr quickly_decoded decode_quickly(word bits, arch on)
 {
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return {no_row, false};
-#endif
+    if (!contains(common_encoding, on)) return {no_row, false};
     // The fast accept tests the opcodes with the other fixed bits, so a candidate is enough.
     const candidate_row found = find_candidate(bits, on);
     return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
@@ -236,9 +230,7 @@ constexpr quickly_decoded decode_quickly(word bits, arch on)
 // decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
 VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t candidate, arch on)
 {
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return decode_v15(bits, on);
-#endif
+    if (is_known(on) && !has_common_word(on)) return decode_v15(bits, on);
     if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
         return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
@@ -252,9 +244,6 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
 /// unused_fau_page.
 constexpr result<instruction> decode(word bits, arch on)
 {
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return detail::decode_v15(bits, on);
-#endif
     const detail::quickly_decoded found = detail::decode_quickly(bits, on);
     if (found.is_accepted) [[likely]]
         return instruction{bits, found.row, on};

@@ -102,13 +102,9 @@ constexpr operand instruction::source(int index) const
     }
     const source_field& field = row().sources()[index];
     o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
-#ifdef VALHALL_V15
     if (detail::uses_page(o.byte) || !has_common_word(on))
         o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
     if (o.is_constant()) o.page = 0;
-#else
-    if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
-#endif
     o.neg = field.neg_bit().extract(bits) != 0;
     o.abs = field.abs_bit().extract(bits) != 0;
     o.complement = field.not_bit().extract(bits) != 0;
@@ -152,11 +148,7 @@ constexpr bool instruction::has_destination() const { return row().has_destinati
 constexpr valhall::destination instruction::destination() const
 {
     if (!has_destination()) return {};
-#ifdef VALHALL_V15
     const word number = detail::register_at(bits, destination_register_field.position, on);
-#else
-    const word number = destination_register_field.extract(bits);
-#endif
     return {static_cast<int>(number), static_cast<half>(destination_mask_field.extract(bits))};
 }
 
@@ -166,9 +158,7 @@ constexpr status instruction::set_destination_in(detail::form_lists form, const 
 {
     if (!detail::is_plain(to) || form.destination() == destination_kind::none) [[unlikely]]
         if (const fault why = detail::why_no_destination(row(), on, to)) return why;
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
-#endif
     bits = detail::with_destination(bits, to, on);
     return {};
 }
@@ -182,11 +172,7 @@ constexpr staging_registers instruction::staging(int index) const
     const field_list<staging_id> list = row().staging();
     if (index < 0 || index >= list.count) return {};
     const staging_field& group = detail::staging_fields.at[list.first[index]];
-#ifdef VALHALL_V15
     return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
-#else
-    return {static_cast<int>(group.base.extract(bits)), group.registers(bits)};
-#endif
 }
 
 constexpr status instruction::set_staging(int index, staging_registers to) { return set_staging_in(detail::form_of(row_index), index, to); }
@@ -249,10 +235,8 @@ constexpr status instruction::set_found(unsigned one, enum_id id, word value)
 
 constexpr status instruction::keep(word changed)
 {
-#ifdef VALHALL_V15
     const word lost = !has_common_word(on) ? detail::lost_bits(changed, row_index, on) & (changed ^ bits) : word{0};
     if (lost != 0) return detail::explain_lost(changed, lost, row_index);
-#endif
     bits = changed;
     return {};
 }

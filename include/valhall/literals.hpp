@@ -157,8 +157,8 @@ struct assembly_for {
     }
 };
 
-// Tests if all architectures that have a program's instructions encode it alike: the rule for constructors that name no architecture. Most
-// words are decided by their row alone, once for each row.
+// Tests if all architectures with the common encoding that have a program's instructions encode it alike: the rule for constructors that
+// name no architecture. Most words are decided by their row alone, once for each row.
 template <class Storage>
 class agreement {
 public:
@@ -168,19 +168,19 @@ public:
     constexpr std::size_t first_difference()
     {
         const std::size_t count = made_.code.size();
-        std::size_t first[arch_total]{};
+        std::size_t first[common_arch_total]{};
         for (std::size_t& one : first) one = count;
         for (std::size_t n = 0; n < count; ++n) {
             const std::uint16_t row = made_.row_of(n);
             if (row == no_row) continue;
             const word bits = made_.code[n];
             unsigned doubtful = doubts_of_row(row);
-            if (has_doubtful_fields(bits)) doubtful = (1u << arch_total) - 1;
+            if (has_doubtful_fields(bits)) doubtful = (1u << common_arch_total) - 1;
             for (int i = 0; doubtful != 0; ++i, doubtful >>= 1)
                 if ((doubtful & 1) != 0 && first[i] == count && !is_alike(bits, row, architectures[i])) first[i] = n;
         }
         std::size_t least = count;
-        for (int i = 0; i < arch_total; ++i)
+        for (int i = 0; i < common_arch_total; ++i)
             if ((lacking_ >> i & 1) == 0 && first[i] < least) least = first[i];
         return least;
     }
@@ -192,7 +192,7 @@ private:
         constexpr unsigned is_known = 1u << 31;
         if ((doubts_[row] & is_known) != 0) return doubts_[row] & ~is_known;
         unsigned found = 0;
-        for (int i = 0; i < arch_total; ++i) {
+        for (int i = 0; i < common_arch_total; ++i) {
             const std::uint16_t other = find_row(descriptor{row}.code(), architectures[i]);
             if (other == no_row) lacking_ |= 1u << i;
             else if (other != row || shape_of(other, architectures[i]) != shape_of(row, on_)) found |= 1u << i;
@@ -210,7 +210,7 @@ private:
 
     static constexpr word common_flows = [] {
         word common = ~word{0};
-        for (const arch on : architectures) common &= defined_values(enum_id::flow, on);
+        for (int i = 0; i < common_arch_total; ++i) common &= defined_values(enum_id::flow, architectures[i]);
         return common;
     }();
 
@@ -233,15 +233,15 @@ private:
     std::uint32_t doubts_[row_total]{};
 };
 
-// A text assembled for the architecture from the options or the text. If there is none: for the first architecture without errors, else for
-// the one with the fewest errors.
+// A text assembled for the architecture from the options or the text. If there is none: for the first architecture with the common encoding
+// that gives no errors, else for the one with the fewest errors.
 template <class Text, assemble_options Options, int Next = 0, int Best = 0>
 constexpr auto choose_assembly()
 {
     constexpr optional_arch named = arch_to_assemble_for(Text::view, Options);
     if constexpr (named.has_value()) {
         return assembly_for<Text, Options, named.value>();
-    } else if constexpr (Next == arch_total) {
+    } else if constexpr (Next == common_arch_total) {
         return assembly_for<Text, Options, architectures[Best]>();
     } else {
         constexpr std::size_t errors = assembly_for<Text, Options, architectures[Next]>::error_count;
@@ -319,7 +319,7 @@ consteval auto assembled_literal()
 }  // namespace detail
 
 /// Assembles a text in a constant expression: assembled<"NOP.end">() is a std::array<word, 1>. The architecture is that of the options, or
-/// the one specified in the text with `.arch` or `.gpu`. If there is none, all architectures that have the instructions must encode them
+/// the one specified in the text with `.arch` or `.gpu`. If there is none, those of v9 to v14 that have the instructions must encode them
 /// alike. Fails to compile on invalid lines, and on instructions that the hardware does not accept unless the options allow them; shows the
 /// first eight errors. Warnings and notes are not shown: use assemble().
 template <fixed_string Text, assemble_options Options = assemble_options{}>

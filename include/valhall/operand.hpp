@@ -39,11 +39,7 @@ struct operand {
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
     /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
-    constexpr int reg() const
-    {
-        if constexpr (max_registers > 64) return page * 64 + (byte & source_byte::register_mask);
-        else return byte & source_byte::register_mask;
-    }
+    constexpr int reg() const { return page * 64 + (byte & source_byte::register_mask); }
     /// True if the register is marked as last used.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
     /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
@@ -145,7 +141,6 @@ constexpr source_numbers numbers_of(source_kind kind)
 }
 
 // As above for one architecture.
-#ifdef VALHALL_SEVENTH_BITS
 constexpr source_numbers numbers_on(source_kind kind, arch on)
 {
     source_numbers numbers = numbers_of(kind);
@@ -153,9 +148,6 @@ constexpr source_numbers numbers_on(source_kind kind, arch on)
     if (kind == source_kind::uniform) numbers.count = uniform_count(on);
     return numbers;
 }
-#else
-constexpr source_numbers numbers_on(source_kind kind, arch) { return numbers_of(kind); }
-#endif
 
 // True for integers and types that convert to integers, but not for bool and floats.
 template <class Number>

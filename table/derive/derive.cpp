@@ -94,7 +94,6 @@ private:
                     made_.rows.push_back(*r);
         };
         add(true, false);
-        made_.common_instructions = made_.rows.size();
         add(true, true);
         made_.instructions = first.size();
         add(false, false);

@@ -95,8 +95,7 @@ struct row_record {
 
 struct records {
     std::vector<row> rows;        // rows by opcode: the first row of each instruction, then the variants
-    std::size_t instructions = 0;         // the last ones are those that only v15 has
-    std::size_t common_instructions = 0;  // without them
+    std::size_t instructions = 0;  // the last ones are those that only v15 has
     std::vector<row_record> row_records;
     std::vector<form_record> forms;
     std::vector<record> further_operands;

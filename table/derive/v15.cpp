@@ -270,7 +270,7 @@ v15_table read_v15()
     v15_table list;
 #define VALHALL_V15_PLACE(enumeration, position, width) list.places.push_back({enum_id::enumeration, position, width});
 #define VALHALL_V15_ABSENT(modifier) list.absent.push_back(modifier_id::modifier);
-#define VALHALL_V15(instruction, ...) list.rows.push_back(row_of(#instruction, __VA_ARGS__));
+#define VALHALL_V15_ROW(instruction, ...) list.rows.push_back(row_of(#instruction, __VA_ARGS__));
 #include "v15.def"
     return list;
 }
@@ -336,9 +336,6 @@ std::string v15_file(const tables& t, const records& made)
         }
     }
     out.end();
-    std::vector<std::uint8_t> shapes;
-    for (const row_record& one : made.row_records) shapes.push_back(one.shapes.back());
-    out.long_list(bytes, "v15_shapes", shapes);
     out.long_list(bytes, "v15_moves", moves);
     std::vector<std::size_t> first, candidates;
     for (const std::vector<std::size_t>& list : by_key) {

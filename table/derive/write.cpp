@@ -182,18 +182,16 @@ std::string enum_data(const tables& t)
 std::string opcodes(const records& made)
 {
     constexpr std::size_t groups = 6;
-    const std::size_t group_size = (made.common_instructions + groups - 1) / groups;
+    const std::size_t group_size = (made.instructions + groups - 1) / groups;
     file_writer out("the instructions",
                     "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. "
                     "VALHALL_OPCODE_GROUP(number), which it may define, begins each of " +
                         std::to_string(groups) + " groups of them.");
     out.line("#ifndef VALHALL_OPCODE_GROUP\n#define VALHALL_OPCODE_GROUP(number)\n#endif\n");
     for (std::size_t i = 0; i < made.instructions; ++i) {
-        if (i == made.common_instructions) out.line("#ifdef VALHALL_V15");
-        if (i < made.common_instructions && i % group_size == 0) out.line("VALHALL_OPCODE_GROUP(" + std::to_string(i / group_size) + ')');
+        if (i % group_size == 0) out.line("VALHALL_OPCODE_GROUP(" + std::to_string(i / group_size) + ')');
         out.line("VALHALL_OPCODE(" + made.rows[i].identifier() + ", " + made.rows[i].form + ')');
     }
-    if (made.common_instructions != made.instructions) out.line("#endif");
     out.line("\n#undef VALHALL_OPCODE\n#undef VALHALL_OPCODE_GROUP");
     return out.text();
 }
@@ -538,8 +536,7 @@ void write_dispatch(file_writer& out, const records& made)
 std::string tables_file(const tables& t, const records& made)
 {
     file_writer out("the core's data about instructions", "See tables.hpp.");
-    out.line("inline constexpr int opcode_total = has_v15 ? " + std::to_string(made.instructions) + " : " +
-             std::to_string(made.common_instructions) + ", common_opcode_total = " + std::to_string(made.common_instructions) +
+    out.line("inline constexpr int opcode_total = " + std::to_string(made.instructions) +
              ", first_variant = " + std::to_string(made.instructions) + ", row_total = " + std::to_string(made.rows.size()) +
              ", form_total = " + std::to_string(made.forms.size()) + ", no_source = " + std::to_string(made.sources.size()) + ";\n");
     write_modifiers(out, t);
@@ -794,7 +791,7 @@ std::vector<use> uses_of_words(const tables& t)
 std::string lookup(const tables& t, const records& made)
 {
     std::vector<std::uint16_t> mnemonics(lookup_size), words_of_values(lookup_size);
-    for (std::size_t i = 0; i < made.common_instructions; ++i) enter(mnemonics, made.rows[i].mnemonic(), i + 1);
+    for (std::size_t i = 0; i < made.instructions; ++i) enter(mnemonics, made.rows[i].mnemonic(), i + 1);
     const std::vector<use> uses = uses_of_words(t);
     for (std::size_t i = 0; i < uses.size(); ++i)
         if (uses[i].is_first) enter(words_of_values, uses[i].text, i + 1);

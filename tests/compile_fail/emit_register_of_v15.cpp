@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A register that only v15 has, for another architecture.
 // EXPECT: r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>
-#define VALHALL_V15
 #include <valhall/valhall.hpp>
 
 using namespace valhall;

@@ -307,10 +307,10 @@ TEST_CASE("an operand with another number keeps its modifiers", "[instruction][s
     CHECK(first.with_uniform(200).with_register(7) == -abs(reg(7).h1));
     CHECK(operand(~constant_at(3)).with_register(7) == ~reg(7));
     CHECK(operand(uniform(255)).with_uniform(1) == uniform(1));
-    for (const int number : {-1, 64, 256}) CHECK(first.with_register(number).fault == fault_code::register_out_of_range);
-    for (const int number : {-1, 256, 512}) CHECK(first.with_uniform(number).fault == fault_code::uniform_out_of_range);
+    for (const int number : {-1, 128, 256}) CHECK(first.with_register(number).fault == fault_code::register_out_of_range);
+    for (const int number : {-1, 512, 1024}) CHECK(first.with_uniform(number).fault == fault_code::uniform_out_of_range);
     // A fault is removed with the wrong number.
-    CHECK(operand(reg(64)).with_register(1) == reg(1));
+    CHECK(operand(reg(128)).with_register(1) == reg(1));
 
     instruction i = made(opcode::FADD_f32);
     REQUIRE(i.set_source(1, first));
@@ -383,6 +383,9 @@ TEST_CASE("make_instruction makes the instructions that an architecture has and 
          {"CLPER_OR", "FEXPF.f32", "FLOG.f32", "FSINCOS.f32", "FSQRT.f32", "LD_MULTI", "ST_MULTI", "LD_VAR_BUF_FLAT", "LD_VAR_BUF_FLAT_IMM",
           "MMUL.f16"},
          {"NOT_OLD.i32", "NOT_OLD.i64"}},
+        {arch::v15,
+         {"FCLAMP.f32", "FCLAMP.v2f16"},
+         {"CLPER.v2u16", "CLPER.v4u8", "CLPER.s32", "CLPER.v2s16", "CLPER.v4s8", "CLPER.u64", "CLPER.s64", "MMUL.v2f16"}},
     };
     std::size_t checked = 0;
     for (const change& c : changes) {
@@ -412,6 +415,7 @@ TEST_CASE("an instruction decodes only if the architecture has it", "[instructio
 {
     for_each_instruction([](const instruction& i) {
         for (const arch on : architectures) {
+            if (detail::is_converted(on) != detail::is_converted(i.on)) continue;  // another encoding
             INFO(i.mnemonic() << " of " << tests::arch_text(i.on) << " on " << tests::arch_text(on));
             const result<instruction> there = decode(i.encode(), on);
             if (!find(i.code(), on)) {
@@ -463,7 +467,7 @@ TEST_CASE("validation for the same architecture is validation", "[instruction][v
 
 TEST_CASE("an unknown architecture has no instructions", "[value]")
 {
-    for (const int number : {0, 8, 15, 16, 255}) {
+    for (const int number : {0, 8, 16, 17, 255}) {
         const arch unknown = static_cast<arch>(number);
         CHECK(decode(0x00a4c03200000201, unknown).error().code == fault_code::no_such_opcode);
         CHECK(make_instruction(opcode::NOP, unknown).error().code == fault_code::not_on_architecture);

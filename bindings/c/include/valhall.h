@@ -168,15 +168,7 @@ VALHALL_API int valhall_has_opcode(uint32_t opcode, int architecture);
 /* The instructions: VALHALL_OPCODE_FADD_v2f16 is FADD.v2f16. The numbers may change with the minor version. */
 enum valhall_opcode {
 #define VALHALL_OPCODE(name, form) VALHALL_OPCODE_##name,
-#ifndef VALHALL_V15 /* the library has the instructions of v15, too */
-#define VALHALL_V15
-#define VALHALL_UNDEFINE_V15
-#endif
 #include "valhall/isa/generated/opcodes.def"
-#ifdef VALHALL_UNDEFINE_V15
-#undef VALHALL_V15
-#undef VALHALL_UNDEFINE_V15
-#endif
     VALHALL_OPCODE_COUNT
 };
 

@@ -167,9 +167,7 @@ static void validating(void)
 /* The enumerators of the header, which come from the table. */
 static const char *const opcode_enumerators[] = {
 #define VALHALL_OPCODE(name, form) #name,
-#define VALHALL_V15
 #include "valhall/isa/generated/opcodes.def"
-#undef VALHALL_V15
 };
 
 /* Each value of each modifier of a word can be set by its names and is read back; what is refused is not an unknown name. */

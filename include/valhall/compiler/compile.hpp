@@ -23,7 +23,7 @@
 
 namespace valhall::compiler {
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 template <class Observer = no_observer>
 compiled compile(program& p, const options& how, const Observer& observer = {})
@@ -32,7 +32,7 @@ compiled compile(program& p, const options& how, const Observer& observer = {})
 }
 inline compiled compile(program& p) { return compile(p, p.how); }
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall::compiler
 

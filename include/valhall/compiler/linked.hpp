@@ -13,7 +13,7 @@ struct options;
 // A callable that is called after each step.
 using step_observer = valhall::detail::callback<void(step, const program&)>;
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 // compiler/compile.hpp
 compiled compile(program& p, const options& how, const step_observer& observer);
@@ -22,7 +22,7 @@ compiled compile(program& p, const options& how, const step_observer& observer);
 #define VALHALL_COMPILER_PASS(name, when, run) bool run(program& p, const options& how);
 #include "valhall/compiler/passes/passes.def"
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall::compiler
 

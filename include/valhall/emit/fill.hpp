@@ -51,12 +51,10 @@ public:
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
             word page = bits_of(value.number) >> numbers.bits;
-#ifdef VALHALL_SEVENTH_BITS
             if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
                 bits_ |= (page & 1) << seventh_bit(place.bits.position);
                 page >>= 1;
             }
-#endif
             put_page(place, page);
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
@@ -164,9 +162,7 @@ public:
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             bits_ |= page_needed(source, on_) << fau_page_field.position;
-#ifdef VALHALL_SEVENTH_BITS
             if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
-#endif
         }
     }
 

@@ -199,21 +199,21 @@ VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
 VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
 VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
 VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
-VALHALL_FROM_V15(VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71))
-VALHALL_FROM_V15(VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79))
-VALHALL_FROM_V15(VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87))
-VALHALL_FROM_V15(VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95))
-VALHALL_FROM_V15(VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103))
-VALHALL_FROM_V15(VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111))
-VALHALL_FROM_V15(VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119))
-VALHALL_FROM_V15(VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127))
+VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71)
+VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79)
+VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87)
+VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95)
+VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103)
+VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111)
+VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119)
+VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127)
 #undef VALHALL_REGISTERS
 
 /// A register with a constant number: r0 to r63, on v15 to r127.
 template <int Number>
 constexpr fixed_register<Number> reg()
 {
-    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63" VALHALL_FROM_V15(", on v15 to 127"));
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63, on v15 to 127");
     return {};
 }
 
@@ -221,7 +221,7 @@ constexpr fixed_register<Number> reg()
 template <int Number>
 constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
-    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255" VALHALL_FROM_V15(", on v15 to 511"));
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
     return {};
 }
 

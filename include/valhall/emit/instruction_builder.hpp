@@ -50,7 +50,7 @@ public:
             return *this;
         if (index < 0 || index >= form_.source_count()) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
-        const bool has_seventh = detail::some_have_seventh_bits && detail::has_seventh_bits(made_.on);
+        const bool has_seventh = detail::has_seventh_bits(made_.on);
         pages_ = page_field(index).insert(pages_, has_seventh ? detail::page_needed(o, made_.on) : o.page);
         const detail::changed_word changed = with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o);
         made_.bits = changed.bits;
@@ -92,9 +92,7 @@ public:
         const auto limit = detail::quick_limit_at(shape_);
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 &&
                         (detail::hardware::accepts_quickly(made_, limit) || detail::hardware::accepts_closely(made_));
-#ifdef VALHALL_LOST_ENCODINGS
         is_usual &= !detail::lacks_encodings(made_.on);
-#endif
         return is_usual ? made_ : finish_closely(*this, at);
     }
 
@@ -111,9 +109,7 @@ private:
         if (b.wrong_) return b.wrong_;
         if (const status paged = b.choose_page(); !paged) return paged.error();
         if (const fault_list faults = validate(b.made_, at); !faults.empty()) return faults[0];
-#ifdef VALHALL_LOST_ENCODINGS
         if (const fault lost = detail::why_lost(b.made_.bits, b.made_.row_index, b.made_.on)) return lost;
-#endif
         return b.made_;
     }
 

@@ -158,9 +158,7 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-#ifdef VALHALL_SEVENTH_BITS
         if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
-#endif
         if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
@@ -200,14 +198,10 @@ private:
     }
 
     // True if the architecture can encode a value.
-#ifdef VALHALL_LOST_ENCODINGS
     constexpr bool has_place(bit_field field, word value) const
     {
         return (lost_bits(field.insert(checked_.bits, value), made_.known.row_index, made_.known.on) & field.mask()) == 0;
     }
-#else
-    constexpr bool has_place(bit_field, word) const { return true; }
-#endif
 
     constexpr void take_word(const argument& a, placement& place)
     {
@@ -281,9 +275,7 @@ private:
     {
         const fault_list faults = validate(checked_);
         if (!faults.empty()) made_.problem = faults[0];
-#ifdef VALHALL_LOST_ENCODINGS
         else made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
-#endif
     }
 
     constexpr void clear(word bits) { made_.known.bits &= ~bits; }

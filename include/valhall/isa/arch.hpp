@@ -9,56 +9,11 @@
 
 namespace valhall {
 
-/// An architecture version: Valhall for v9 to v11, the fifth generation from v12 on. v15 encodes instructions differently, and is known
-/// only if VALHALL_V15 is defined in all sources of a program.
-#ifdef VALHALL_V15
+/// An architecture version: Valhall for v9 to v11, the fifth generation from v12 on. v15 encodes instructions differently.
 enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14, v15 };
 
 /// All architectures that this library describes, oldest first.
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14, arch::v15};
-#else
-enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
-
-/// All architectures that this library describes, oldest first.
-inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
-#endif
-
-// VALHALL_FROM_V15(text): the text, if v15 is supported. For rows of .def files about instructions that only v15 and later ones have.
-// VALHALL_LINKED: the namespace of compiled functions. Functions differ with the supported architectures, so a source does not link with
-// a library that supports others.
-// VALHALL_SEVENTH_BITS, VALHALL_LOST_ENCODINGS: defined if has_seventh_bits() or lacks_encodings() holds for a supported architecture. For
-// code that would otherwise cost the others compile time, even within `if constexpr`.
-#ifdef VALHALL_V15
-#define VALHALL_FROM_V15(...) __VA_ARGS__
-#define VALHALL_LINKED linked_v15
-#define VALHALL_SEVENTH_BITS
-#define VALHALL_LOST_ENCODINGS
-#else
-#define VALHALL_FROM_V15(...)
-#define VALHALL_LINKED linked
-#endif
-
-// Sources that disagree about VALHALL_V15 must not be linked into one program, which would have two versions of the library's functions. A
-// symbol that is thread-local in only some objects is a link error for GNU ld, gold and g++'s link-time optimisation; lld reports a section
-// that is. This takes two bytes of the program.
-#ifdef __ELF__
-namespace detail {
-
-#ifdef VALHALL_V15
-#define VALHALL_STORED thread_local
-#define VALHALL_CONFIGURATION is_compiled_with_v15
-#else
-#define VALHALL_STORED
-#define VALHALL_CONFIGURATION is_compiled_without_v15
-#endif
-[[gnu::used, gnu::visibility("hidden")]] inline constinit VALHALL_STORED const char all_sources_must_agree_about_VALHALL_V15 = 1;
-[[gnu::used, gnu::visibility("hidden"),
-  gnu::section("sources_disagree_about_VALHALL_V15")]] inline constinit VALHALL_STORED const char VALHALL_CONFIGURATION = 1;
-#undef VALHALL_CONFIGURATION
-#undef VALHALL_STORED
-
-}  // namespace detail
-#endif
 
 /// True if a value is a known architecture. Look-ups find nothing for others.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }

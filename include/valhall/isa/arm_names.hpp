@@ -92,14 +92,12 @@ constexpr std::string_view arm_name::spelling() const { return {detail::name_tex
 namespace detail {
 
 // Arm's name with an index or, if that is for other architectures, the name of the same spelling and instruction for this one.
-constexpr arm_name arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
+constexpr arm_name arm_name_on(std::uint8_t index, arch on)
 {
     const arm_name found = arm_name_of_index(index);
-#ifdef VALHALL_V15
     if (!has_common_word(on))
         for (std::uint8_t i = index; i != no_name_place; i = next_names[i])
             if (const arm_name name = arm_name_of_index(i); contains(name.archs, on) && name.spelling() == found.spelling()) return name;
-#endif
     return found;
 }
 

@@ -21,9 +21,7 @@
 #include "valhall/isa/rows.hpp"
 #include "valhall/isa/tables.hpp"
 #include "valhall/isa/unit.hpp"
-#ifdef VALHALL_V15
 #include "valhall/isa/v15_words.hpp"
-#endif
 
 namespace valhall {
 
@@ -36,6 +34,16 @@ inline constexpr int descriptor_count = detail::row_total;
 namespace detail {
 
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
+
+// True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
+constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
+
+// The bits of a common word that the architecture cannot encode and that differ from the start word; 0 if it can encode the word.
+constexpr word lost_bits(word bits, unsigned row, arch on)
+{
+    if (!has_common_word(on)) return v15::lost_bits(bits, row);
+    return 0;
+}
 
 }  // namespace detail
 
@@ -260,8 +268,13 @@ struct descriptor {
     {
         const result<modifier_id> found = find_modifier(id);
         if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
-        const std::uint32_t fitting = (std::uint32_t{2} << modifier_field_of(*found).bits.maximum()) - 1;
-        return {id, detail::defined_values(id, on) & fitting};
+        const bit_field place = modifier_field_of(*found).bits;
+        std::uint32_t defined = detail::defined_values(id, on) & ((std::uint32_t{2} << place.maximum()) - 1);
+        if (detail::lacks_encodings(on))
+            for (word value = 0; value <= place.maximum(); ++value)
+                if ((detail::lost_bits(place.insert(detail::start_of(index, on), value), index, on) & place.mask()) != 0)
+                    defined &= ~(std::uint32_t{1} << value);
+        return {id, defined};
     }
     /// Those values that validate() accepts at a strictness.
     constexpr modifier_values values(enum_id id, arch on, strictness at) const
@@ -288,36 +301,29 @@ private:
     constexpr detail::row_code codes() const { return detail::row_code_at(index); }
 };
 
-/// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes. Without VALHALL_V15,
-/// no opcode names the instructions that only v15 has.
+/// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes.
 constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
 
 namespace detail {
 
 // The field of the flow in words of an architecture.
-constexpr bit_field flow_field_on([[maybe_unused]] arch on)
+constexpr bit_field flow_field_on(arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::flow_field;
-#endif
     return flow_field;
 }
 
 // The common form of a word, which the library works with: on v15, the equivalent word of v14. `row` is the result of find_row().
-constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[maybe_unused]] arch on)
+constexpr word common_word(word bits, std::uint16_t row, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::decode(bits, row).bits;
-#endif
     return bits;
 }
 
 // The field of the FAU page in words of an architecture.
-constexpr bit_field fau_page_field_on([[maybe_unused]] arch on)
+constexpr bit_field fau_page_field_on(arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::page_field;
-#endif
     return fau_page_field;
 }
 
@@ -325,42 +331,21 @@ constexpr bit_field fau_page_field_on([[maybe_unused]] arch on)
 template <opcode Op, arch On>
 constexpr word word_of_program(word common)
 {
-#ifdef VALHALL_V15
     if constexpr (!has_common_word(On)) return v15::encode(common, find_row(Op, On));
-#endif
     return common;
 }
 
-// True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
-constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
-
-// The bits of a common word that the architecture cannot encode and that differ from the start word; 0 if it can encode the word.
-constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned row, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::lost_bits(bits, row);
-#endif
-    return 0;
-}
-
 // True if a source's selector can have an encoding on an architecture.
-constexpr bool can_select([[maybe_unused]] descriptor row, [[maybe_unused]] const source_field& source, [[maybe_unused]] int encoding,
-                          [[maybe_unused]] arch on)
+constexpr bool can_select(descriptor row, const source_field& source, int encoding, arch on)
 {
-#ifdef VALHALL_LOST_ENCODINGS
     return (lost_bits(source.select.insert(start_of(row.index, on), static_cast<word>(encoding)), row.index, on) & source.select.mask()) ==
            0;
-#else
-    return true;
-#endif
 }
 
 // The word with which a parser begins: bits of fields can be ORed into it.
-constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
+constexpr word blank_word(unsigned row, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return start_of(row) & ~seventh_bits;
-#endif
     return start_of(row);
 }
 

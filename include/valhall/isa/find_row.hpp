@@ -11,9 +11,7 @@
 #include "valhall/isa/frame.hpp"
 #include "valhall/isa/rows.hpp"
 #include "valhall/isa/tables.hpp"
-#ifdef VALHALL_V15
 #include "valhall/isa/v15_words.hpp"
-#endif
 
 namespace valhall {
 
@@ -49,7 +47,7 @@ constexpr std::uint16_t find_candidate(word bits)
     return dispatch_slots[first.place() + slot];
 }
 
-// The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.
+// The row of that instruction on an architecture with the common encoding, and its shape; no_row and 0 if there is none.
 struct candidate_row {
     std::uint16_t row;
     unsigned shape;
@@ -57,7 +55,6 @@ struct candidate_row {
 
 constexpr candidate_row find_candidate(word bits, arch on)
 {
-    if (!is_known(on)) return {no_row, 0};
     std::uint16_t row = find_candidate(bits);
     unsigned shape = shape_of(row, on);
     while (shape == 0) {
@@ -84,9 +81,7 @@ constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)
 constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::find(bits).row;
-#endif
     return has_opcodes_of(bits, find_candidate(bits)) ? find_candidate(bits, on).row : no_row;
 }
 
@@ -94,11 +89,9 @@ constexpr std::uint16_t find_row(word bits, arch on)
 constexpr bool is_converted(arch on) { return !has_common_word(on); }
 
 // The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
-constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
+constexpr word opcode_in(word bits, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::class_field.extract(bits);
-#endif
     return primary_opcode_field.extract(bits);
 }
 

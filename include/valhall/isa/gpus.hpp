@@ -20,13 +20,10 @@ struct gpu {
 
 /// The known products, by architecture.
 inline constexpr gpu gpus[] = {
-    {"G57", arch::v9},       {"G68", arch::v9},         {"G77", arch::v9},     {"G78", arch::v9},   {"G78AE", arch::v9},
-    {"G310", arch::v10},     {"G510", arch::v10},       {"G610", arch::v10},   {"G710", arch::v10}, {"G615", arch::v11},
-    {"G715", arch::v11},     {"G620", arch::v12},       {"G720", arch::v12},   {"G625", arch::v13}, {"G725", arch::v13},
-    {"G925", arch::v13},     {"G1", arch::v14},
-#ifdef VALHALL_V15
-    {"G2-Ultra", arch::v15}, {"G2-Premium", arch::v15}, {"G2-Pro", arch::v15},
-#endif
+    {"G57", arch::v9},   {"G68", arch::v9},   {"G77", arch::v9},       {"G78", arch::v9},         {"G78AE", arch::v9},
+    {"G310", arch::v10}, {"G510", arch::v10}, {"G610", arch::v10},     {"G710", arch::v10},       {"G615", arch::v11},
+    {"G715", arch::v11}, {"G620", arch::v12}, {"G720", arch::v12},     {"G625", arch::v13},       {"G725", arch::v13},
+    {"G925", arch::v13}, {"G1", arch::v14},   {"G2-Ultra", arch::v15}, {"G2-Premium", arch::v15}, {"G2-Pro", arch::v15},
 };
 
 namespace detail {

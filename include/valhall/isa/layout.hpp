@@ -65,16 +65,18 @@ constexpr Record structure_at(const char8_t* table, unsigned index, unsigned num
     return std::bit_cast<Record>(bytes);
 }
 
-// True if VALHALL_V15 is defined, so that this program knows v15.
-#ifdef VALHALL_V15
-inline constexpr bool has_v15 = true;
-#else
-inline constexpr bool has_v15 = false;
-#endif
-// The tables have columns for v9 to v14; v15 has a table of its own.
-inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), arch_columns = 6;
+// The architectures; those with the common encoding, v9 to v14, which come first; and those that have a column of their own in the tables.
+inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), common_arch_total = 6, arch_columns = 7;
 
 constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
+
+// The column of an architecture: later ones share the last column.
+constexpr unsigned column_of(arch a)
+{
+    const unsigned index = static_cast<unsigned>(a) - static_cast<unsigned>(architectures[0]);
+    if constexpr (arch_total > arch_columns) return index < arch_columns ? index : arch_columns - 1;
+    else return index;
+}
 
 inline constexpr std::uint16_t no_row = 0xFFFF;
 

@@ -29,12 +29,6 @@ constexpr int find_opcode(const char* text, std::size_t size)
         if (const row_text candidate = row_text_at(mnemonic_slots[at] - 1u);
             candidate.size() == size && same(mnemonics + candidate.place(), text, size))
             return mnemonic_slots[at] - 1;
-#ifdef VALHALL_V15
-    for (int code = common_opcode_total; code < opcode_total; ++code) {
-        const row_text candidate = row_text_at(static_cast<unsigned>(code));
-        if (candidate.size() == size && same(mnemonics + candidate.place(), text, size)) return code;
-    }
-#endif
     return -1;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A set of registers: 64 bits, or 128 if an architecture has more than 64 registers.
+// A set of registers.
 #ifndef VALHALL_ISA_REGISTER_MASK_HPP
 #define VALHALL_ISA_REGISTER_MASK_HPP
 
@@ -11,8 +11,6 @@
 #include "valhall/isa/registers.hpp"
 
 namespace valhall {
-
-#ifdef VALHALL_V15
 
 /// A set of registers: bit n for rn. A 128-bit unsigned integer with the operators that register sets need.
 struct register_mask {
@@ -71,32 +69,15 @@ constexpr int popcount(register_mask registers) { return std::popcount(registers
 /// True if a set has exactly one register, like std::has_single_bit().
 constexpr bool has_single_bit(register_mask registers) { return popcount(registers) == 1; }
 
-#else
-
-/// A set of registers: bit n for rn.
-using register_mask = std::uint64_t;
-
-#endif
-
 namespace detail {
 
-// The number of registers in a set.
-constexpr int size_of(register_mask registers)
-{
-#ifndef VALHALL_V15
-    using std::popcount;
-#endif
-    return popcount(registers);
-}
-
 // The registers that an architecture has. (A malformed pair may extend past the last register.)
-constexpr register_mask existing(register_mask registers, [[maybe_unused]] arch on)
+constexpr register_mask existing(register_mask registers, arch on)
 {
-#ifdef VALHALL_V15
     if (register_count(on) == 64) return {registers.low, 0};
-#endif
     return registers;
 }
+constexpr std::uint64_t existing(std::uint64_t registers, arch) { return registers; }
 
 }  // namespace detail
 

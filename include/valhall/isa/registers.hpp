@@ -4,7 +4,6 @@
 #define VALHALL_ISA_REGISTERS_HPP
 
 #include <cstdint>
-#include <type_traits>
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
@@ -12,40 +11,28 @@
 
 namespace valhall {
 
-/// The maximum number of registers of the supported architectures.
-#ifdef VALHALL_V15
+/// The maximum number of registers of an architecture.
 inline constexpr int max_registers = 128;
-#else
-inline constexpr int max_registers = 64;
-#endif
 
-/// The maximum number of 32-bit uniforms of the supported architectures.
-#ifdef VALHALL_V15
+/// The maximum number of 32-bit uniforms of an architecture.
 inline constexpr int max_uniforms = 512;
-#else
-inline constexpr int max_uniforms = 256;
-#endif
 
 /// The number of 32-bit uniforms of an architecture: 256, or 512 on v15.
-constexpr int uniform_count([[maybe_unused]] arch on)
+constexpr int uniform_count(arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return 512;
-#endif
     return 256;
 }
 
 /// The number of registers of an architecture: 64, or 128 on v15.
-constexpr int register_count([[maybe_unused]] arch on)
+constexpr int register_count(arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return 128;
-#endif
     return 64;
 }
 
 /// The type of the number of a register or uniform.
-using operand_number = std::conditional_t<(max_uniforms > 256), std::uint16_t, std::uint8_t>;
+using operand_number = std::uint16_t;
 
 namespace detail {
 
@@ -60,34 +47,25 @@ constexpr arch first_with_register(int number)
 // True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
 constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
 
-// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
-inline constexpr bool some_have_seventh_bits = max_registers > 64;
-
 // The register whose number, or its low six bits, is at a position of a word.
-constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
+constexpr word register_at(word bits, int position, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
-#endif
     return bits >> position & 63;
 }
 
 // As above, from the source byte at the position, which callers already have.
-constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[maybe_unused]] int position, [[maybe_unused]] arch on)
+constexpr int register_of_byte(unsigned byte, word bits, int position, arch on)
 {
     const int low = static_cast<int>(byte & source_byte::register_mask);
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
-#endif
     return low;
 }
 
 // The bits of a register's number at a position, to be ORed into a word.
-constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
+constexpr word register_bits(word number, int position, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
-#endif
     return number << position;
 }
 
@@ -99,15 +77,13 @@ constexpr word with_register_at(word bits, int position, word number, arch on)
 
 // Distinguishes values with the same source byte, like operand::page: the FAU page. On v15, bit 6 of a register's number; for a uniform,
 // twice the FAU page plus that bit, since a page has 128 words there.
-constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
+constexpr word page_of_source(word bits, int byte, arch on)
 {
-#ifdef VALHALL_V15
     const word value = bits >> 8 * byte & 0xFF;
     if (!has_common_word(on) && value < source_byte::constant) {
         const word seventh = bits >> seventh_bit(8 * byte) & 1;
         return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
     }
-#endif
     return fau_page_field.extract(bits);
 }
 

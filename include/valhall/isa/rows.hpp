@@ -7,9 +7,7 @@
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/modifier_field.hpp"
 #include "valhall/isa/tables.hpp"
-#ifdef VALHALL_V15
 #include "valhall/isa/v15_table.hpp"
-#endif
 
 namespace valhall {
 
@@ -24,13 +22,7 @@ constexpr form_fact form_fact_of(unsigned row) { return form_fact_at(form_of_row
 constexpr further_operands further_operands_of(form_lists form) { return further_operands_at(form.further()); }
 
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr unsigned shape_of(unsigned row, arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::v15_shapes[row];
-#endif
-    return row_link_at(row).shapes()[static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0])];
-}
+constexpr unsigned shape_of(unsigned row, arch on) { return row_link_at(row).shapes()[column_of(on)]; }
 
 constexpr unsigned print_of_row(unsigned row) { return row_link_at(row).print(); }
 
@@ -57,9 +49,7 @@ inline constexpr arch first_other_start = arch::v14;
 // The start word of a row on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
-#ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::row_words(row).start();
-#endif
     const word start = start_of(row);
     return on < first_other_start ? start : start ^ start_change_of(row, on);
 }

@@ -59,8 +59,7 @@ constexpr std::uint64_t preloaded_registers(shader_stage s)
 /// The registers that are preloaded on an architecture.
 constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)
 {
-    if constexpr (detail::has_v15)
-        if (!has_common_word(on) && detail::is_stage(s)) return detail::stages[static_cast<int>(s)].preloaded_on_v15;
+    if (!has_common_word(on) && detail::is_stage(s)) return detail::stages[static_cast<int>(s)].preloaded_on_v15;
     return preloaded_registers(s);
 }
 
@@ -73,12 +72,11 @@ struct preload_place {
 };
 
 /// The place of a preloaded value in a stage, on an architecture.
-constexpr preload_place find_preload(preload which, shader_stage s, [[maybe_unused]] arch on)
+constexpr preload_place find_preload(preload which, shader_stage s, arch on)
 {
     for (const detail::preload_fact& one : detail::preloads) {
         if (one.which != static_cast<std::uint8_t>(which) || one.stage != static_cast<std::uint8_t>(s)) continue;
-        if constexpr (detail::has_v15)
-            if (!has_common_word(on)) return {static_cast<std::int8_t>(one.on_v15), one.bits_on_v15};
+        if (!has_common_word(on)) return {static_cast<std::int8_t>(one.on_v15), one.bits_on_v15};
         return {static_cast<std::int8_t>(one.number)};
     }
     return {};
@@ -86,14 +84,12 @@ constexpr preload_place find_preload(preload which, shader_stage s, [[maybe_unus
 
 /// As above, looked up at compile time, so that it takes one comparison.
 template <preload Which, shader_stage Stage>
-constexpr preload_place find_preload([[maybe_unused]] arch on)
+constexpr preload_place find_preload(arch on)
 {
     constexpr preload_place common = find_preload(Which, Stage, arch::v9);
     static_assert(common.number >= 0, "the stage has no such preload");
-    if constexpr (detail::has_v15) {
-        constexpr preload_place on_v15 = find_preload(Which, Stage, architectures[detail::arch_total - 1]);
-        return has_common_word(on) ? common : on_v15;
-    } else return common;
+    constexpr preload_place on_v15 = find_preload(Which, Stage, arch::v15);
+    return has_common_word(on) ? common : on_v15;
 }
 
 /// Calls `visit` with each preload of a stage and its preload_place on an architecture.
@@ -111,7 +107,7 @@ constexpr int preload_register(preload which, shader_stage s) { return find_prel
 constexpr int preload_register(preload which, shader_stage s, arch on) { return find_preload(which, s, on).number; }
 
 /// The first register that a stage other than blend preloads on an architecture. They are in eight successive registers.
-constexpr int first_preloaded_register([[maybe_unused]] arch on)
+constexpr int first_preloaded_register(arch on)
 {
     constexpr auto first = [](arch a) {
         std::uint64_t all = 0;
@@ -119,10 +115,8 @@ constexpr int first_preloaded_register([[maybe_unused]] arch on)
         return std::countr_zero(all);
     };
     constexpr int common = first(arch::v9);
-    if constexpr (detail::has_v15) {
-        constexpr int on_v15 = first(architectures[detail::arch_total - 1]);
-        return has_common_word(on) ? common : on_v15;
-    } else return common;
+    constexpr int on_v15 = first(arch::v15);
+    return has_common_word(on) ? common : on_v15;
 }
 
 /// The name of a preloaded value: "global_id_x".

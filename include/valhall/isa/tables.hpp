@@ -33,9 +33,7 @@
 #include "valhall/isa/layout.hpp"
 #include "valhall/isa/layout.hpp"
 #include "valhall/isa/selectors.hpp"
-#ifdef VALHALL_V15
 #include "valhall/isa/v15_table.hpp"
-#endif
 
 namespace valhall::detail {
 

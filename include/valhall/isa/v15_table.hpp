@@ -10,7 +10,7 @@
 
 namespace valhall::detail::v15 {
 
-// v15_rows, v15_shapes, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
+// v15_rows, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
 #include "valhall/isa/generated/v15.def"
 
 // A row in v15's encoding.

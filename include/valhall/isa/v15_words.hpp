@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Conversion of v15's words to and from the common word that the library works with. Empty unless v15 is enabled.
+// Conversion of v15's words to and from the common word that the library works with.
 //
 // The common word is that of v14, except that the opcode bits, which the row determines, hold bit 6 of register numbers.
 #ifndef VALHALL_ISA_V15_WORDS_HPP
 #define VALHALL_ISA_V15_WORDS_HPP
-#ifdef VALHALL_V15
 
 #include <cstdint>
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
+#include "valhall/inlining.hpp"
 #include "valhall/isa/field_tables.hpp"
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/frame.hpp"
@@ -71,7 +71,7 @@ constexpr word moved_bits(unsigned row)
 }
 
 // Encodes a word on v15. Drops bits that it cannot encode.
-constexpr word encode(word bits, unsigned row)
+VALHALL_NOINLINE constexpr word encode(word bits, unsigned row)
 {
     const row_words here(row);
     word made = here.opcode();
@@ -90,7 +90,7 @@ constexpr word encode(word bits, unsigned row)
 
 // The bits of a word that v15 cannot encode: those that differ from the start word without a place on v15, and those that should duplicate
 // another bit. 0 if the word can be encoded.
-constexpr word lost_bits(word bits, unsigned row)
+VALHALL_NOINLINE constexpr word lost_bits(word bits, unsigned row)
 {
     const row_words here(row);
     word lost = (bits ^ start_of(row, architecture)) & ~moved_bits(row);
@@ -124,7 +124,7 @@ constexpr fault find_high_register(word bits, unsigned row)
     return {};
 }
 
-constexpr decoded_word decode(word bits, unsigned row)
+VALHALL_NOINLINE constexpr decoded_word decode(word bits, unsigned row)
 {
     const row_words here(row);
     decoded_word made{start_of(row, architecture)};
@@ -139,8 +139,7 @@ constexpr decoded_word decode(word bits, unsigned row)
         const source_field& source = sources[n];
         const word number = (bits >> 8 * source.byte & 0xFF) | (bits >> (48 + source.byte) & 1) << 8;
         const source_place place = source_of(number);
-        if (!place.exists)
-            return {made.bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(n), {}, number & 0x7F}};
+        if (!place.exists) return {made.bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(n)}};
         made.bits = seventh_bit_field(source.byte).insert(source.bits().insert(made.bits, place.byte), place.seventh);
     }
     if (sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page_field.extract(bits));
@@ -156,7 +155,7 @@ struct found_row {
     decoded_word made{};
 };
 
-constexpr found_row find(word bits)
+VALHALL_NOINLINE constexpr found_row find(word bits)
 {
     found_row found;
     const unsigned key = static_cast<unsigned>(bits >> v15_frame::key_position) & ((1u << v15_frame::key_bits) - 1);
@@ -173,5 +172,4 @@ constexpr found_row find(word bits)
 
 }  // namespace valhall::detail::v15
 
-#endif
 #endif

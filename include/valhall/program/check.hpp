@@ -288,11 +288,7 @@ private:
         if (idle != 0) report(finding{finding_code::wait_for_nothing, false, no_register, static_cast<std::uint8_t>(idle), index});
     }
 
-    static constexpr std::uint8_t first_of(register_mask registers)
-    {
-        using std::countr_zero;
-        return static_cast<std::uint8_t>(countr_zero(registers));
-    }
+    static constexpr std::uint8_t first_of(register_mask registers) { return static_cast<std::uint8_t>(countr_zero(registers)); }
 
     std::span<const word> words_;
     std::uint32_t size_;  // without padding

@@ -14,21 +14,9 @@ constexpr register_mask staging_read(const instruction& i) { return register_use
 /// The registers that the instruction's message writes. They have their values once its slot has been waited for.
 constexpr register_mask staging_written(const instruction& i) { return register_use_of(i).staging_written; }
 /// The registers that an instruction reads: those that the selectors of its sources select, and staging registers.
-constexpr register_mask registers_read(const instruction& i)
-{
-    register_use f;
-    detail::add_sources(f, i);
-    if (i.staging_count() != 0) detail::add_staging(f, i);
-    return f.read;
-}
+constexpr register_mask registers_read(const instruction& i) { return detail::register_use_of_parts<false, true>(i).read; }
 /// The registers that an instruction writes, whole or in part.
-constexpr register_mask registers_written(const instruction& i)
-{
-    register_use f;
-    detail::add_destination(f, i);
-    if (i.staging_count() != 0) detail::add_staging(f, i);
-    return f.written;
-}
+constexpr register_mask registers_written(const instruction& i) { return detail::register_use_of_parts<true, false>(i).written; }
 /// The written registers of which a part is kept: the other half of a write mask, bytes beside a loaded one.
 constexpr register_mask registers_kept(const instruction& i) { return register_use_of(i).kept; }
 /// The registers marked as last used. For a pair, both registers, whatever is selected; also for the amount of a 64-bit shift, which is one

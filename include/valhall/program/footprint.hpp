@@ -30,13 +30,10 @@ struct footprint : register_use {
 /// The effects of an instruction on registers, message slots and memory.
 constexpr footprint footprint_of(const instruction& i)
 {
-    footprint f;
-    detail::add_destination(f, i);
-    detail::add_sources(f, i);
+    footprint f{register_use_of(i)};
     f.effects = effects_of(i.row());
     f.waits = static_cast<std::uint8_t>(slots_waited_for(i));
     if (!i.is_message()) return f;
-    detail::add_staging(f, i);
     f.slot = static_cast<std::int8_t>(slot_signalled(i));
     f.needs = static_cast<std::uint8_t>(slots_needed_before(i.row()));
     f.replaces_interpolation = replaces_interpolation(i);

@@ -57,7 +57,7 @@ private:
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 inline std::vector<finding> check_program(std::span<const word> words, arch on) { return check_program(words, on, check_options{}); }
 inline result<growing_moves> mark_last_uses(std::vector<word>& words, arch on) { return mark_last_uses(words, on, mark_options{}); }
@@ -92,7 +92,7 @@ status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
         0, [&](std::span<word> words, std::size_t size) { return erased::drop_waits(words, size, code.architecture(), options, scratch); });
 }
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 #else
 

@@ -26,7 +26,7 @@ struct mark_options;
 struct program_statistics;
 struct wait_options;
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 // program/growing_analysis.hpp
 std::vector<finding> check_program(std::span<const word> words, arch on, const check_options& options);
@@ -50,7 +50,7 @@ result<instruction_moves> drop_waits(std::span<word> words, std::size_t size, ar
 
 }  // namespace erased
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall
 

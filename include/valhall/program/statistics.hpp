@@ -117,13 +117,13 @@ struct program_statistics {
     constexpr std::size_t bytes() const { return words * sizeof(word); }
 
     /// The number of registers that the program uses.
-    constexpr int work_registers() const { return detail::size_of(registers); }
+    constexpr int work_registers() const { return popcount(registers); }
     /// True if the occupancy is known. It is not documented for programs that use r64 or above.
     constexpr bool has_known_occupancy() const { return (registers & ~register_mask(~std::uint64_t{0})) == 0; }
     /// The number of registers of each thread: 32 at full occupancy, 64 at half occupancy, 0 if unknown.
     constexpr int registers_per_thread() const
     {
-        return !has_known_occupancy() ? 0 : thread_percent() == 100 ? detail::size_of(full_thread_registers) : 64;
+        return !has_known_occupancy() ? 0 : thread_percent() == 100 ? popcount(full_thread_registers) : 64;
     }
     /// The occupancy: the percentage of the shader core's threads that can run at the same time; 0 if unknown.
     constexpr int thread_percent() const

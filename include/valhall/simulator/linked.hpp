@@ -10,12 +10,12 @@ namespace valhall::simulator {
 
 struct run_finding;
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 // simulator/print_run_finding.hpp
 text_line to_text(const run_finding& f);
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall::simulator
 

@@ -70,7 +70,7 @@ private:
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 template <class Observer = compiler::no_observer>
 compiled_module compile(const module& m, const compile_options& how, const Observer& observer = {})
@@ -78,7 +78,7 @@ compiled_module compile(const module& m, const compile_options& how, const Obser
     return compile(m, how, compiler::step_observer(observer));
 }
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 #else
 

@@ -15,7 +15,7 @@ class compiled_module;
 class module;
 struct compile_options;
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 // spirv/read.hpp
 module read(std::span<const std::uint32_t> words);
@@ -24,7 +24,7 @@ module read_bytes(std::span<const std::uint8_t> bytes);
 // spirv/compile.hpp
 compiled_module compile(const module& m, const compile_options& how, const compiler::step_observer& observer);
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall::spirv
 

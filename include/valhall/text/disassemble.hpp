@@ -79,21 +79,20 @@ struct disassembly_line {
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 template <valhall::detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
 void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
                        Visit&& visit)
 {
-    VALHALL_LINKED::erased::disassemble_words(words, options, is_target, VALHALL_LINKED::erased::name_callback(names),
-                                              VALHALL_LINKED::erased::word_callback(visit));
+    linked::erased::disassemble_words(words, options, is_target, linked::erased::name_callback(names),
+                                      linked::erased::word_callback(visit));
 }
 
 template <valhall::detail::name_resolver Names, std::invocable<std::string_view> Emit>
 void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names, Emit&& emit)
 {
-    VALHALL_LINKED::erased::disassemble(words, options, is_target, VALHALL_LINKED::erased::name_callback(names),
-                                        VALHALL_LINKED::erased::line_callback(emit));
+    linked::erased::disassemble(words, options, is_target, linked::erased::name_callback(names), linked::erased::line_callback(emit));
 }
 
 template <std::invocable<std::string_view> Emit>
@@ -103,7 +102,7 @@ void disassemble(std::span<const word> words, const disassemble_options& options
     disassemble(words, options, is_target, names, emit);
 }
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 #else
 

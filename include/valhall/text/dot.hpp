@@ -20,14 +20,13 @@
 
 namespace valhall {
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 template <valhall::detail::name_resolver Names, std::invocable<std::string_view> Emit>
 void print_dot(std::span<const word> words, const flow_graph& graph, const disassemble_options& options, std::span<bool> is_target,
                Names&& names, Emit&& emit)
 {
-    VALHALL_LINKED::erased::print_dot(words, graph, options, is_target, VALHALL_LINKED::erased::name_callback(names),
-                                      VALHALL_LINKED::erased::line_callback(emit));
+    linked::erased::print_dot(words, graph, options, is_target, linked::erased::name_callback(names), linked::erased::line_callback(emit));
 }
 
 template <std::invocable<std::string_view> Emit>
@@ -38,7 +37,7 @@ void print_dot(std::span<const word> words, const flow_graph& graph, const disas
     print_dot(words, graph, options, is_target, names, emit);
 }
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall
 

@@ -30,7 +30,7 @@ struct shown_instruction;
 struct shown_word;
 struct text_line;
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 // text/print.hpp. The templates are instantiated for each dialect.
 template <dialect Syntax = dialect::panfrost>
@@ -83,7 +83,7 @@ void print_statistics(const program_statistics& statistics, std::string_view pro
 
 }  // namespace erased
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall
 

@@ -16,7 +16,7 @@ class fault_list;
 struct assemble_options;
 struct program;
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 // text/explain.hpp
 std::string explain(const diagnostic& d);
@@ -33,7 +33,7 @@ program assemble(std::string_view text, arch on);
 std::string disassemble(std::span<const word> words, const disassemble_options& options);
 std::string disassemble(std::span<const word> words, arch on);
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall
 

@@ -17,15 +17,15 @@
 
 namespace valhall {
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 template <std::invocable<std::string_view> Emit>
 void print_statistics(const program_statistics& statistics, std::string_view product, Emit&& emit)
 {
-    VALHALL_LINKED::erased::print_statistics(statistics, product, VALHALL_LINKED::erased::line_callback(emit));
+    linked::erased::print_statistics(statistics, product, linked::erased::line_callback(emit));
 }
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall
 

@@ -70,7 +70,7 @@ constexpr shader_stage stage_of(processor p)
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 template <class Observer = compiler::no_observer>
 compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer = {})
@@ -78,7 +78,7 @@ compiled_shader compile(const program_view& source, const compile_options& optio
     return compile(source, options, compiler::step_observer(observer));
 }
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 #else
 

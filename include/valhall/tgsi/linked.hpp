@@ -17,7 +17,7 @@ struct finding;
 struct parsed_growing_program;
 struct program_view;
 
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 // tgsi/compile.hpp
 compiled_shader compile(const program_view& source, const compile_options& options, const compiler::step_observer& observer);
@@ -28,7 +28,7 @@ parsed_growing_program parse_growing(std::string_view text);
 // tgsi/check_growing.hpp
 std::vector<finding> check_growing(const program_view& program);
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 }  // namespace valhall::tgsi
 

@@ -11,7 +11,6 @@
 
 namespace valhall::detail {
 
-#ifdef VALHALL_LOST_ENCODINGS
 // Converts an instruction to another architecture, with the same fields. One of the two lacks encodings that the other one has.
 constexpr result<instruction> convert(const instruction& i, arch on)
 {
@@ -27,14 +26,11 @@ constexpr result<instruction> convert(const instruction& i, arch on)
     if (const fault why = why_lost(bits, row, on)) return why;
     return instruction{bits, row, on};
 }
-#endif
 
 // An instruction on another architecture.
 constexpr result<instruction> instruction_on(const instruction& i, arch on)
 {
-#ifdef VALHALL_LOST_ENCODINGS
     if (lacks_encodings(on) || lacks_encodings(i.on)) return convert(i, on);
-#endif
     return decode(i.bits, on);
 }
 

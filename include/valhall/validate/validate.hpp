@@ -52,9 +52,7 @@ constexpr fau_use fau_use_of(const instruction& i)
         const word byte = source.bits().extract(i.bits);
         const source_kind kind = source_byte::kind(byte);
         word value = byte;
-#ifdef VALHALL_SEVENTH_BITS
         if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
-#endif
         if (kind != source_kind::reg) values.add(value);
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
@@ -135,11 +133,9 @@ constexpr bool has_crowded_path(word not_registers, word bits)
 
 // True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `not_registers` as above,
 // not 0. Example: for the bytes 80 r1 81, `same` is 808080.
-constexpr bool reads_one_slot(word not_registers, word bits, [[maybe_unused]] arch on)
+constexpr bool reads_one_slot(word not_registers, word bits, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) return false;
-#endif
     const word bytes = (not_registers << 1) - (not_registers >> 7),
                same = (bits >> (std::countr_zero(not_registers) - 7) & 0xFE) * 0x01010101;
     return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;

@@ -94,9 +94,7 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
     const source_field& source = source_fields.at[place];
     const word usual = selector_encodings[selector_stride * source.parts];
     if (usual == 255 || looks_extended(source, byte, on)) return false;
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source.byte).mask();
-#endif
     bits = (bits & ~source.mask()) | byte << 8 * source.byte | usual << source.select.position;
     return true;
 }
@@ -108,14 +106,12 @@ constexpr bool is_plain(const destination& to)
     return (static_cast<unsigned>(to.reg) >> 6 | static_cast<unsigned>(to.fault)) == 0 && mask - 1 < 3;
 }
 
-constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
+constexpr word with_destination(word bits, const destination& to, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) {
         const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
         return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
     }
-#endif
     const word byte = static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width;
     return (bits & ~destination_byte_field.mask()) | byte << destination_byte_field.position;
 }
@@ -145,18 +141,14 @@ struct tried_word {
 // the setters themselves are small enough to inline.
 
 // The FAU page that an operand needs, 0 if it needs none.
-constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
+constexpr word page_needed(const operand& o, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on) && o.is_uniform()) return o.page >> 1;
-#endif
     return uses_page(o.byte) ? o.page : 0;
 }
 
-#ifdef VALHALL_SEVENTH_BITS
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
-#endif
 
 // The bits of an operand that must be 0 on the fast path below, by refused_bits(). Of any source: the page, the fault, the complement,
 // and selectors that do not exist. Then modifiers that the source lacks, and, of a 64-bit source, a selector and the bit that can mean `zext`.
@@ -173,7 +165,7 @@ constexpr word refused_bits(const source_field& source)
 
 // Fast path for most sources, with or without modifiers and a selector, if no FAU page is used yet: `pages` is 0. False means that the slow
 // path must be taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
-VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on, word pages)
+VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, arch on, word pages)
 {
     const source_field& source = source_fields.at[place];
     const word refused = std::bit_cast<word>(o) & refused_bits(source);
@@ -181,9 +173,7 @@ VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place
     const word encoding = selector_encodings[unsigned{selector_stride} * source.parts + static_cast<unsigned>(o.select)];
     if (encoding == 255) return false;
     word others = bits & ~source.mask();
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) others &= ~seventh_bit_field(source.byte).mask();
-#endif
     bits = others | source.encode(o.byte, o.neg, o.abs, false) | encoding << source.select.position;
     return true;
 }
@@ -193,20 +183,16 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
-#ifdef VALHALL_SEVENTH_BITS
     const word seventh = seventh_bit_of(o);
     if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
     if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
     if (has_seventh_bits(on) && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
-#endif
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
-#endif
     return {with_source(bits, field, o, encoding), {}};
 }
 
@@ -215,9 +201,7 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 {
     const changed_word changed = with_source_but_page(bits, row, on, index, o);
     if (changed.why) return changed;
-    const word page = some_have_seventh_bits ? page_needed(o, on)
-                      : uses_page(o.byte)    ? o.page
-                                             : 0;  // (a call is a step of a constant expression)
+    const word page = page_needed(o, on);
     if (page == fau_page_field.extract(bits)) return changed;
     const word others = bits & source_bits(row.index, on) & ~row.sources()[index].bits().mask();
     const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
@@ -226,18 +210,15 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 }
 
 // Sets a group of staging registers.
-VALHALL_ALWAYS_INLINE constexpr tried_word try_staging(word bits, form_lists form, [[maybe_unused]] arch on, int index,
-                                                       staging_registers to)
+VALHALL_ALWAYS_INLINE constexpr tried_word try_staging(word bits, form_lists form, arch on, int index, staging_registers to)
 {
     if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.staging_count())) return {};
     const staging_field& group = staging_fields.at[further_operands_of(form).staging()[index]];
-    const bool fits = group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64);
+    const bool fits = group.fits(to.first, to.count, static_cast<unsigned>(register_count(on)));
     const word number = static_cast<word>(to.first), count = (static_cast<word>(to.count) - group.bias) & group.count.maximum();
     const word others = bits & ~(word{source_byte::register_mask} << group.base.position | group.count.mask());
     bits = others | (number & source_byte::register_mask) << group.base.position | count << group.count.position;
-#ifdef VALHALL_SEVENTH_BITS
     bits = with_register_at(bits, group.base.position, number, on);
-#endif
     return {bits, fits};
 }
 
@@ -277,7 +258,7 @@ VALHALL_NOINLINE constexpr fault why_no_modifier(std::uint16_t row, arch on, enu
 }
 
 // Why a row cannot have this destination; no fault if it can.
-VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unused]] arch on, destination to)
+VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, arch on, destination to)
 {
     const auto refuse = [](fault_code code, int number = 0) {
         return fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Explains why an architecture cannot encode a common word. Empty if each supported architecture can.
+// Explains why an architecture cannot encode a common word.
 #ifndef VALHALL_WORD_LOST_ENCODINGS_HPP
 #define VALHALL_WORD_LOST_ENCODINGS_HPP
 
@@ -11,7 +11,6 @@
 
 namespace valhall::detail {
 
-#ifdef VALHALL_LOST_ENCODINGS
 // The fault of the field that contains some of the lost bits.
 constexpr fault explain_lost(word bits, word lost, unsigned row)
 {
@@ -46,7 +45,6 @@ constexpr fault why_lost(word bits, unsigned row, arch on)
     const word lost = lost_bits(bits, row, on);
     return lost != 0 ? explain_lost(bits, lost, row) : fault{};
 }
-#endif
 
 }  // namespace valhall::detail
 

@@ -58,7 +58,9 @@ std::string sums_on(arch on, std::vector<std::uint32_t>& stored, const std::vect
     const vc::variable sum = b.make_variable(b.constant(0.0F)), n = b.make_variable(b.uniform(4));
     b.loop([&] {
         b.break_if(b.ICMP_OR_u32(b.get(n), b.constant(0u), b.constant(0u), mod::eq, mod::m1));
-        b.set(sum, b.FADD_f32(b.get(sum), b.LOAD_i32(from, imm(0), mod::unsigned_)));
+        // v15 has no extension of loads.
+        const vc::value loaded = contains(common_encoding, on) ? b.LOAD_i32(from, imm(0), mod::unsigned_) : b.LOAD_i32(from, imm(0));
+        b.set(sum, b.FADD_f32(b.get(sum), loaded));
         b.set(n, b.IADD_u32(b.get(n), b.constant(~0u)));
     });
     b.if_(b.FCMP_OR_f32(b.get(sum), b.constant(1.0F), b.constant(0u), mod::gt, mod::m1), [&] { b.set(sum, vc::sqrt(b, b.get(sum))); });

@@ -44,7 +44,8 @@ inline built_run run_built(const valhall::compiler::compiled& done, valhall::arc
          {valhall::special::workgroup_local_pointer, {0x90000, 0}}}};
     std::array<std::uint32_t, 16> ids{};
     for (std::uint32_t lane = 0; lane < 16; ++lane) ids[lane] = lane;
-    const std::array<sim::register_value, 1> registers{{{60, ids}}};
+    const int id = preload_register(valhall::preload::global_id_x, valhall::shader_stage::compute, on);
+    const std::array<sim::register_value, 1> registers{{{id, ids}}};
     const sim::run_result ran =
         sim::run(done.words(), on, {.lanes = 16, .registers = registers, .uniforms = uniforms, .specials = specials, .memory = ranges});
     if (!ran) return {"stopped at " + std::to_string(ran.error().index) + ": " + std::string(sentence_of(ran.error().code)), {}};

@@ -228,7 +228,9 @@ void check_change_of_destination(tally& laws, const instruction& i, int other)
     laws.expect(registers_kept(changed) == 0 && registers_read(changed) == registers_read(i), describe);
     laws.expect(registers_written(changed) == (i.row().has_wide_destination() ? register_mask{3} : register_mask{1}) << other, describe);
     for (const half part : {half::low, half::high}) {
-        tests::must(changed.set_destination({other, part}));
+        const status set = changed.set_destination({other, part});
+        if (!set && !contains(common_encoding, i.on)) continue;  // v15 cannot encode a half in each instruction
+        tests::must(set);
         laws.expect(registers_kept(changed) == register_mask{1} << other && registers_written(changed) == registers_kept(changed),
                     describe);
     }
@@ -236,7 +238,10 @@ void check_change_of_destination(tally& laws, const instruction& i, int other)
 
 // ---- shapes ----
 
-constexpr register_mask regs(int first, int last) { return (~register_mask{0} >> (63 - last)) & (~register_mask{0} << first); }
+constexpr register_mask regs(int first, int last)
+{
+    return (~register_mask{0} >> (max_registers - 1 - last)) & (~register_mask{0} << first);
+}
 constexpr register_mask reg_mask(int number) { return regs(number, number); }
 
 // A line of text and its effects. Each shape of operand computes its mask differently.
@@ -369,11 +374,11 @@ TEST_CASE("registers, slots and effects are those of a list made without the lib
         laws.expect(listed(*i) == expected, [&] { return one + "\n    library: " + listed(*i) + "\n    " + std::string(to_text(*i)); });
     }
     CHECK(laws.failures() == "");
-    // The list has every instruction on every architecture. Those that Arm's description lacks are on the architectures of the older one.
+    // The list has every instruction on each of v9 to v14. Those that Arm's description lacks are on the architectures of the older one.
     for (int n = 0; n < descriptor_count; ++n)
         for (const arch on : architectures) {
             const descriptor row = descriptor_at(n);
-            if (!contains(row.archs(), on) || (row.is_unlisted() && on > arch::v11)) continue;
+            if (!contains(row.archs(), on) || !contains(common_encoding, on) || (row.is_unlisted() && on > arch::v11)) continue;
             INFO(row.mnemonic() << " on " << tests::arch_text(on));
             CHECK(seen[{row.index, on}] > 0);
         }

@@ -31,7 +31,7 @@ register_use sum_of_operands(const instruction& i)
             sum.unmarked |= use.registers;
         } else {
             const bool drops_pair = i.row().sources()[use.index].is_pair && i.source(use.index).select != detail::extension.part;
-            sum.last_uses |= register_mask{drops_pair ? 3u : 1u} << use.first;
+            sum.last_uses |= detail::existing(register_mask{drops_pair ? 3u : 1u} << use.first, i.on);
         }
     }
     return sum;

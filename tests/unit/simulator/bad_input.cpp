@@ -96,7 +96,7 @@ word random_word(tests::dice& random, arch on)
     if (!random.chance(6)) return tests::random_instruction(random, tests::random_row(random, on), on, 1 + random.below(8));
     instruction branch = *decode(tests::random_instruction(random, *find(opcode::BRANCHZ, on), on), on);
     tests::must(branch.set_immediate(0, static_cast<std::int64_t>(random.below(12)) - 8));
-    return branch.bits;
+    return branch.encode();
 }
 
 }  // namespace

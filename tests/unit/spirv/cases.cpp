@@ -209,17 +209,17 @@ TEST_CASE("cases of a folder have the expected results", "[spirv]")
     std::size_t number = 0;
     for (const std::string& path : cases_of(VALHALL_SPIRV_CASES)) {
         const case_file c = case_reader(tests::spirv::content_of(path)).made();
-        // Each case runs on one architecture, in turn, with all variants; in the program that tests v15, on v15.
+        // Each module runs on one of v9 to v14, in turn, and on v15, whose preloads and loads differ.
         std::vector<std::string> modules{c.module};
         modules.insert(modules.end(), c.variants.begin(), c.variants.end());
         for (const std::string& name : modules) {
-            constexpr valhall::arch last = valhall::architectures[std::size(valhall::architectures) - 1];
-            const valhall::arch on =
-                valhall::has_common_word(last) ? valhall::architectures[number++ % std::size(valhall::architectures)] : last;
-            INFO(name << " on v" << static_cast<int>(on));
-            const std::string what = failure(path, name, on);
-            INFO(what);
-            CHECK(what.empty());
+            constexpr std::size_t others = std::size(valhall::architectures) - 1;
+            for (const valhall::arch on : {valhall::architectures[number++ % others], valhall::arch::v15}) {
+                INFO(name << " on v" << static_cast<int>(on));
+                const std::string what = failure(path, name, on);
+                INFO(what);
+                CHECK(what.empty());
+            }
         }
     }
 }

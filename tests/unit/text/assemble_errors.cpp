@@ -270,8 +270,8 @@ TEST_CASE("explaining a mistake keeps its code and place")
           "a.s:1:32: error: '70000' is out of range: offset of LOAD.i32 is -32768 to 32767");
     CHECK(explained("IABS.v4s8 r0, r1", arch::v11) == "a.s:1:1: error: IABS.v4s8 does not exist on v11, but on v9 and v10");
     CHECK(explained("LD_TILE.v4.f32.slot0.last_read @r0:r1:r2:r3, r60, r61, r62", arch::v10) ==
-          "a.s:1:22: error: 'last_read' as the last read of LD_TILE does not exist on v10, but on v11, v12, v13 and v14");
-    CHECK(explained("FSQRT.f32 r0, r1", arch::v13) == "a.s:1:1: error: FSQRT.f32 does not exist on v13, but on v14");
+          "a.s:1:22: error: 'last_read' as the last read of LD_TILE does not exist on v10, but on v11, v12, v13, v14 and v15");
+    CHECK(explained("FSQRT.f32 r0, r1", arch::v13) == "a.s:1:1: error: FSQRT.f32 does not exist on v13, but on v14 and v15");
     CHECK(explained("BARRIER.slot0") == "a.s:1:9: error: BARRIER does not take 'slot0' as its slot: slot7");
     CHECK(static_cast<std::int64_t>(
               assemble("a: NOP\nBLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, a", arch::v9).diagnostics.at(0).value) == -2);

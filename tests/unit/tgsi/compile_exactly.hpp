@@ -11,21 +11,20 @@
 
 namespace tests {
 
-// v15 if the test supports it, because its preloads and loads differ.
-#ifdef VALHALL_V15
-inline constexpr valhall::arch compiled_for = valhall::arch::v15;
-#else
-inline constexpr valhall::arch compiled_for = valhall::arch::v9;
-#endif
+// Architectures that tests compile for: v15 has other preloads and loads.
+inline constexpr valhall::arch compiled_for[] = {valhall::arch::v9, valhall::arch::v15};
 
-inline compiled_words compile_exactly(const valhall::tgsi::program_view& program, valhall::tgsi::variant which)
+// Returns a function for check_compiled_file().
+inline auto compile_exactly(valhall::arch on)
 {
-    using namespace valhall::tgsi;
-    const compiled_shader made = compile(program, {.on = compiled_for, .variant = which, .fuse = fusion::asked, .relaxed_zeros = false});
-    if (made) return compiled_words::of(made.view());
-    const compile_fault& fault = made.fault();
-    const std::string name = fault.has_instruction ? std::string(name_of(fault.instruction)) + ": " : "";
-    return {.refused = name + std::string(sentence_of(fault.code))};
+    return [on](const valhall::tgsi::program_view& program, valhall::tgsi::variant which) -> compiled_words {
+        using namespace valhall::tgsi;
+        const compiled_shader made = compile(program, {.on = on, .variant = which, .fuse = fusion::asked, .relaxed_zeros = false});
+        if (made) return compiled_words::of(made.view());
+        const compile_fault& fault = made.fault();
+        const std::string name = fault.has_instruction ? std::string(name_of(fault.instruction)) + ": " : "";
+        return {.refused = name + std::string(sentence_of(fault.code))};
+    };
 }
 
 }  // namespace tests

@@ -28,9 +28,11 @@ TEST_CASE("TGSI: random shaders give the same results, interpreted and compiled"
         }
         tests::vector_file file = tests::random_inputs(random, text, 4);
         REQUIRE(tests::set_results(file) == "");
-        tests::tally law;
-        tests::check_compiled_file("program " + std::to_string(n), file, tests::compile_exactly, law, counts);
-        if (!law.failures().empty()) report += "\n" + law.failures() + "\n" + text;
+        for (const valhall::arch on : tests::compiled_for) {
+            tests::tally law;
+            tests::check_compiled_file("program " + std::to_string(n), file, tests::compile_exactly(on), law, counts);
+            if (!law.failures().empty()) report += "\n" + tests::arch_text(on) + ": " + law.failures() + "\n" + text;
+        }
     }
     WARN(counts.text());
     CHECK(report == "");

@@ -14,9 +14,11 @@ TEST_CASE("TGSI: compiled programs give the reference's results", "[tgsi][compil
     std::string report;
     tests::for_each_vector_file([&](const std::string& name, const std::string& text) {
         const tests::vector_file file = tests::read_vectors(text);
-        tests::tally law;
-        tests::check_compiled_file(name, file, tests::compile_exactly, law, counts);
-        if (!law.failures().empty()) report += "\n" + name + ": " + law.failures();
+        for (const valhall::arch on : tests::compiled_for) {
+            tests::tally law;
+            tests::check_compiled_file(name, file, tests::compile_exactly(on), law, counts);
+            if (!law.failures().empty()) report += "\n" + name + " on " + tests::arch_text(on) + ": " + law.failures();
+        }
     });
     WARN(counts.text());
     CHECK(report == "");

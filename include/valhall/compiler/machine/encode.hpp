@@ -73,11 +73,8 @@ private:
 
     static constexpr void set_register(operand& o, std::uint8_t number)
     {
-        o.byte = number;
-        if constexpr (max_registers > 64) {
-            o.byte = number & source_byte::register_mask;
-            o.page = static_cast<std::uint16_t>(number / 64);
-        }
+        o.byte = number & source_byte::register_mask;
+        o.page = static_cast<std::uint16_t>(number / 64);
     }
 
     constexpr void emit_node(node_id number)

@@ -54,14 +54,14 @@ struct pass_info {
 #ifdef VALHALL_SEPARATE_COMPILATION
 
 // A table of its own, because the one below has other functions.
-VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+VALHALL_LINKED_NAMESPACE(linked) {
 
 inline constexpr pass_info passes[] = {
 #define VALHALL_COMPILER_PASS(name, when, function) {pass::name, #name, pass_time::when, function},
 #include "valhall/compiler/passes/passes.def"
 };
 
-}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+}  // VALHALL_LINKED_NAMESPACE(linked)
 
 #else
 

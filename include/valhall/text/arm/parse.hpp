@@ -175,8 +175,7 @@ private:
         const char* const start = in.at;
         one.first = take_numbered('r');
         if (one.first < 0) return fail_here(fault_code::expected_register, about);
-        if (end == ':' && one.first >= (max_registers > 64 ? register_count(on) : 64))
-            return fail_at(start, fault_code::register_out_of_range, about);
+        if (end == ':' && one.first >= register_count(on)) return fail_at(start, fault_code::register_out_of_range, about);
         one.last_use = about.kind == operand_kind::source && in.take('^');
         in.skip_blanks();
         return in.take(end) || fail_here(fault_code::expected_pair, about);

@@ -62,9 +62,7 @@ constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
 VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
 {
     int number = static_cast<int>(byte & source_byte::register_mask);
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on) && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
-#endif
     const bool is_last = (byte & source_byte::last_use) != 0;
     switch (source_byte::kind(byte)) {
     case source_kind::reg:

@@ -31,7 +31,7 @@ constexpr bool set_destination(line_reader& line, statement& out, int number)
     constexpr operand_place about{operand_kind::destination};
     const char* const start = out.destination_at;
     if (number < 0) return line.fail_here(fault_code::expected_register, about);
-    if (number >= (max_registers > 64 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (number >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
     half mask = half::both;
     if (!parse_half(line, mask)) return false;
     const status set = out.value.set_destination({number, mask});

@@ -52,7 +52,7 @@ private:
         const std::uint16_t index = find_row(static_cast<opcode>(code), on);
         row.index = index != no_row ? index : static_cast<std::uint16_t>(code);
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
-        out.value = {some_have_seventh_bits ? blank_word(index, on) : start_of(index), index, on};
+        out.value = {blank_word(index, on), index, on};
         return true;
     }
 

@@ -103,9 +103,7 @@ public:
             at = in.at;
         }
         out.start = at;
-#ifdef VALHALL_LOST_ENCODINGS
         if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
-#endif
         return at != end && *at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
@@ -130,7 +128,6 @@ private:
         if (in.peek() == '#') in.at = in.end;
     }
 
-#ifdef VALHALL_LOST_ENCODINGS
     // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
     constexpr bool has_encoding(const statement& out)
     {
@@ -139,7 +136,6 @@ private:
         this->error_text = this->token_at(out.start);
         return !this->error;
     }
-#endif
 
     // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
     constexpr void tell_wrong_name(diagnostic& d) const

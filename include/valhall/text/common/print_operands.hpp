@@ -82,13 +82,9 @@ inline constexpr unsigned first_half = operand_print_at(1).place();
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask]); }
 
 // The register of the destination, its half, and the separator.
-constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
+constexpr writer print_destination(writer out, word bits, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
-#else
-    out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
-#endif
     return print_suffix(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
@@ -157,12 +153,10 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
 // A source without modifiers. `page` is the result of page_of_source().
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
-#ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on) && byte < source_byte::uniform && page != 0) {
         if ((byte & source_byte::last_use) != 0) out.put('^');
         return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
     }
-#endif
     const unsigned text = text_of_source(byte);
     const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
     if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
@@ -226,7 +220,7 @@ constexpr writer separate(writer out)
 }
 
 // All staging groups, each with a separator.
-constexpr writer print_all_staging(writer out, word bits, unsigned row, [[maybe_unused]] arch on)
+constexpr writer print_all_staging(writer out, word bits, unsigned row, arch on)
 {
     const form_lists form = form_of(row);
     const char8_t* const staging = further_operands_of(form).staging();

@@ -37,7 +37,7 @@ constexpr bool parse_staging_register(line_reader& line, staging_registers& grou
     const char* const start = line.in.at;
     const int number = line.take_numbered('r');
     if (number < 0) return line.fail_at(start, fault_code::expected_register, about);
-    if (number >= (max_registers > 64 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (number >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
     if (group.count == 0) group.first = number;
     if (number != group.first + group.count) return line.fail_at(start, fault_code::staging_not_consecutive, about);
     ++group.count;

@@ -272,7 +272,7 @@ private:
         const char* const start = in.at;
         int number = -1;
         if ((number = take_numbered('r')) >= 0) {
-            source.value = make_operand({source_kind::reg}, number);
+            source.value = make_operand({source_kind::reg}, number < register_count(on) ? number : max_registers);
             if (last_use) source.value = source.value.last();
         } else if (last_use) {
             return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);

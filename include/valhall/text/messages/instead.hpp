@@ -20,7 +20,6 @@ struct advice {
 
 inline constexpr advice all_advice[] = {
 #define VALHALL_INSTEAD(operation, type, bits, line, does, call) {#operation "." #type, bits, line, does},
-#define VALHALL_INSTEAD_OF_TEXT(operation, type, bits, line, does) {#operation "." #type, bits, line, does},
 #include "valhall/messages/messages.def"
 };
 

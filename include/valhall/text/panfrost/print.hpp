@@ -111,14 +111,7 @@ private:
         return (static_cast<std::uint32_t>(bits) ^ 0x01010101u * short_text::absent) & form.sources();
     }
 
-    static constexpr bool has_high_register([[maybe_unused]] word bits, [[maybe_unused]] arch on)
-    {
-#ifdef VALHALL_SEVENTH_BITS
-        return has_seventh_bits(on) && (bits & seventh_bits) != 0;
-#else
-        return false;
-#endif
-    }
+    static constexpr bool has_high_register(word bits, arch on) { return has_seventh_bits(on) && (bits & seventh_bits) != 0; }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, std::size_t& all)
     {

@@ -121,7 +121,7 @@ constexpr unread_operations unread_for_a_reason[] = {
                        "VAR_TEX_BUF_SINGLE VAR_TEX_DUAL VAR_TEX_GATHER VAR_TEX_GRADIENT VAR_TEX_SINGLE"},
     {"tables that are not published", "FATAN_ASSIST FLOG_TABLE FPCLASS FSINCOS_OFFSET FRCBRT_APPROX_A FRCBRT_APPROX_B FRCBRT_APPROX_C"},
     {"formulas that are not published",
-     "CLPER_OR FMA_RSCALE_SCALE16 FMUL_CSLICE FMUL_SLICE FPOW FPOW_SC_APPLY FPOW_SC_DET FSINCOS JUMP_EX MMUL"},
+     "CLPER_OR FCLAMP FMA_RSCALE_SCALE16 FMUL_CSLICE FMUL_SLICE FPOW FPOW_SC_APPLY FPOW_SC_DET FSINCOS JUMP_EX MMUL"},
 };
 
 // Counts of comparisons, and of results that were not compared.
