@@ -136,9 +136,12 @@ void measure(const workload& work)
         return faults;
     });
     benchmark_ratio("registers read and written, " + work.name, 8, list.size(), [&] {
-        register_mask all = 0;
-        for (const instruction& i : list) all += registers_read(i) ^ registers_written(i);
-        return all;
+        std::uint64_t sum = 0;
+        for (const instruction& i : list) {
+            const register_mask used = registers_read(i) ^ registers_written(i);
+            sum += used.low + used.high;
+        }
+        return sum;
     });
     measure_text(work);
     measure_building(work);

@@ -31,7 +31,6 @@
 #include "valhall/isa/enum_types.hpp"
 #include "valhall/isa/enumeration.hpp"
 #include "valhall/isa/layout.hpp"
-#include "valhall/isa/layout.hpp"
 #include "valhall/isa/selectors.hpp"
 #include "valhall/isa/v15_table.hpp"
 
