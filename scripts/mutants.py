@@ -48,7 +48,7 @@ constexpr bool is_pass(std::string_view name)
 TESTS = ['tests/unit/compiler/simplify/rules.cpp', 'tests/unit/compiler/simplify/simplify.cpp',
          'tests/unit/compiler/passes/pass_effects.cpp', 'tests/main.cpp']
 LIBRARIES = sorted(str(p.relative_to(ROOT)) for folder, pattern in (
-    ('tests/unit/simulator/second_reading', '*.cpp'), ('table/derive', '*.cpp'), ('table/derive/rules', '*.cpp'))
+    ('tests/unit/simulator/second_reading', '*.cpp'), ('table/derive', '*.cpp'), ('table/derive/peephole', '*.cpp'))
     for p in (ROOT / folder).glob(pattern) if p.name != 'main.cpp')
 
 
@@ -95,7 +95,7 @@ def write_headers():
 def compile_tests(jobs):
     compiler = shlex.split(os.environ.get('CXX', 'g++'))
     flags = ['-std=c++20', '-O1', '-include', str(BUILD / 'include/mutants.hpp'), '-I' + str(BUILD / 'include'),
-             *(f'-I{ROOT / folder}' for folder in ('include', 'tests', 'tools', 'table', 'table/derive', 'table/derive/rules', '.')),
+             *(f'-I{ROOT / folder}' for folder in ('include', 'tests', 'tools', 'table', 'table/derive', 'table/derive/peephole', '.')),
              f'-DVALHALL_TEST_DATA="{ROOT / "tests/data"}"', '-DVALHALL_TEST_ONE_ROUND_IN=4']
 
     def one(source):

@@ -103,7 +103,7 @@ class Tree:
 
     def compile(self, sources, program):
         flags = ['-std=c++20', '-O0', *(f'-I{self.folder / name}' for name in
-                                        ('include', 'tests', 'tools', 'table', 'table/derive', 'table/derive/rules', '.')),
+                                        ('include', 'tests', 'tools', 'table', 'table/derive', 'table/derive/peephole', '.')),
                  f'-DVALHALL_TEST_DATA="{self.folder / "tests/data"}"', '-DVALHALL_TEST_ONE_ROUND_IN=16']
 
         def one(source):
@@ -143,7 +143,7 @@ def try_in(folder, jobs, names):
     step('1. its row')
     tree.insert('table/rows/integer.def', ROW, before='VALHALL_ROW(ISUB,  u32,')
     step('2. derive')
-    table = tree.sources_in('table/derive', 'table/derive/rules')
+    table = tree.sources_in('table/derive', 'table/derive/peephole')
     derive = tree.compile([*table, 'table/derive/main.cpp'], 'derive')
     subprocess.run([derive, str(folder / 'include/valhall/isa/generated')], check=True)
     step('3. its semantics row')

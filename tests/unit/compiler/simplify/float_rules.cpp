@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Evaluates both sides of the peephole rules of floats, from the text of table/rules, on values of binary16 and on corner cases of
+// Evaluates both sides of the peephole rules of floats, from the text of table/peephole, on values of binary16 and on corner cases of
 // binary32. With the environment variable VALHALL_ALL_PAIRS=K/N, on pairs of values of binary16: the first of a pair is every Nth value from the
 // Kth on, the second is any value. 0/1 takes all pairs.
 // Also tests: compiler/simplify/functions.hpp
@@ -522,7 +522,7 @@ column corners_of(const float_format& f)
 
 std::vector<rule> rules_of(const std::string& name)
 {
-    std::ifstream in(VALHALL_TEST_DATA "/../../table/rules/" + name, std::ios::binary);
+    std::ifstream in(VALHALL_TEST_DATA "/../../table/peephole/" + name, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     table::rules::mistakes wrong;
     std::vector<rule> made = table::rules::parse(the_table(), name, text, wrong);

@@ -31,7 +31,7 @@ const table::tables& the_table()
 
 std::vector<table::rules::rule> rules_of(const std::string& name)
 {
-    std::ifstream in(VALHALL_TEST_DATA "/../../table/rules/" + name, std::ios::binary);
+    std::ifstream in(VALHALL_TEST_DATA "/../../table/peephole/" + name, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     table::rules::mistakes wrong;
     std::vector<table::rules::rule> made = table::rules::parse(the_table(), name, text, wrong);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Written by the target `derive` from table/rules: a matcher of peephole rules for each instruction.
+// Written by the target `derive` from table/peephole: a matcher of peephole rules for each instruction.
 #ifndef VALHALL_COMPILER_SIMPLIFY_GENERATED_MATCHERS_HPP
 #define VALHALL_COMPILER_SIMPLIFY_GENERATED_MATCHERS_HPP
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Peephole rules of the compiler as data: the contents of table/rules/*.rules, one rule a line. docs/compiler.md describes the language.
-#ifndef VALHALL_TABLE_DERIVE_RULES_RULE_HPP
-#define VALHALL_TABLE_DERIVE_RULES_RULE_HPP
+// Peephole rules of the compiler as data: the contents of table/peephole/*.rules, one rule a line. docs/compiler.md has the language.
+#ifndef VALHALL_TABLE_DERIVE_PEEPHOLE_RULE_HPP
+#define VALHALL_TABLE_DERIVE_PEEPHOLE_RULE_HPP
 
 #include <cstdint>
 #include <string>

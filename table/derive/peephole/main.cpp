@@ -53,7 +53,7 @@ int main(int argc, char** argv)
     const bool compares = !words.empty() && words[0] == "--compare";
     if (compares) words.erase(words.begin());
     if (words.size() < 2) {
-        std::fprintf(stderr, "usage: valhall-derive-rules [--compare] HEADER RULES…\n"
+        std::fprintf(stderr, "usage: valhall-derive-peephole [--compare] HEADER RULES…\n"
                              "Writes the matchers of the rules to HEADER, or compares them with those that are there.\n");
         return 2;
     }

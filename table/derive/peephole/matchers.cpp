@@ -591,7 +591,7 @@ std::string matchers(const tables& t, const std::vector<rule>& rules, mistakes& 
     }
     if (!wrong.empty()) return {};
     std::string text = "// SPDX-License-Identifier: MIT\n"
-                       "// Written by the target `derive` from table/rules: a matcher of peephole rules for each instruction.\n"
+                       "// Written by the target `derive` from table/peephole: a matcher of peephole rules for each instruction.\n"
                        "#ifndef VALHALL_COMPILER_SIMPLIFY_GENERATED_MATCHERS_HPP\n"
                        "#define VALHALL_COMPILER_SIMPLIFY_GENERATED_MATCHERS_HPP\n\n"
                        "#include \"valhall/compiler/simplify/functions.hpp\"\n\n"
