@@ -9523,7 +9523,7 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
 
 /// Decodes a word on an architecture. The result encodes to the same word. Defined for all words. Faults: no_such_opcode, unknown_bits
 /// (`value`: the bits), reserved_value, reserved_flow, reserved_special, reserved_selector, empty_write_mask, staging_range,
-/// unused_fau_page.
+/// unused_fau_page; on v15, whose words have eight bits for some registers, also register_out_of_range.
 constexpr result<instruction> decode(word bits, arch on)
 {
     const detail::quickly_decoded found = detail::decode_quickly(bits, on);
@@ -14281,8 +14281,8 @@ constexpr void put_name_in_words(Writer& out, enum_id id)
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 
@@ -15216,8 +15216,8 @@ constexpr std::string_view phrase_of(place which)
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 
@@ -15696,8 +15696,8 @@ enum class hint : std::uint8_t {
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 
@@ -16152,8 +16152,8 @@ constexpr std::string_view sentence_of(hint which)
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 
@@ -16610,8 +16610,8 @@ constexpr std::string_view plain_sentence_of(hint which)
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 
@@ -17342,8 +17342,8 @@ struct report_of : refuse_with<Code, Error> {};
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 
@@ -18534,8 +18534,8 @@ struct other_names {
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 
@@ -19376,8 +19376,8 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 
@@ -29479,8 +29479,8 @@ inline constexpr sentence_row sentence_rows[] = {
 VALHALL_NAME(nan_mode, "NaN mode")
 VALHALL_NAME(nan_semantics, "NaN semantics")
 VALHALL_NAME(lod_mode, "LOD mode")
-VALHALL_NAME(secondary_register_width, "register width of the second texture")
-VALHALL_NAME(varying_texture_register_width, "register width of the varying and the texture")
+VALHALL_NAME(secondary_register_width, "second register width")
+VALHALL_NAME(varying_texture_register_width, "register widths")
 #undef VALHALL_NAME
 #endif
 

@@ -241,7 +241,7 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
 
 /// Decodes a word on an architecture. The result encodes to the same word. Defined for all words. Faults: no_such_opcode, unknown_bits
 /// (`value`: the bits), reserved_value, reserved_flow, reserved_special, reserved_selector, empty_write_mask, staging_range,
-/// unused_fau_page.
+/// unused_fau_page; on v15, whose words have eight bits for some registers, also register_out_of_range.
 constexpr result<instruction> decode(word bits, arch on)
 {
     const detail::quickly_decoded found = detail::decode_quickly(bits, on);

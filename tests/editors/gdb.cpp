@@ -51,9 +51,9 @@ int main(int argc, char**)
                  .last_use = r6.last(),
                  .uniform = operand(uniform(70)),
                  .special = operand(lane_id.w0),
-                 .refused = operand(reg(64)),
+                 .refused = operand(reg(128)),
                  .changed = operand(-abs(reg(63)).part<selector::h1>()),
                  .half_register = r1.h1,
-                 .refused_destination = destination(operand(reg(64))),
+                 .refused_destination = destination(operand(reg(128))),
                  .good_operand = operand(r5)}) == 0;
 }

@@ -54,7 +54,8 @@ private:
 
     std::string of_fault(const valhall::fault& why) const
     {
-        if (why.code == valhall::fault_code::none || why.code >= valhall::fault_code::not_on_architecture)
+        const bool is_far_register = why.code == valhall::fault_code::register_out_of_range && !has_common_word(on_);
+        if (why.code == valhall::fault_code::none || (why.code >= valhall::fault_code::not_on_architecture && !is_far_register))
             return "a word fails to decode for no reason of decoding";
         return is_one_line(explain(why, bits_, on_, how_.syntax)) ? "" : "why a word does not decode has no sentence";
     }

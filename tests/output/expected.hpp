@@ -42,7 +42,7 @@ bool shows_what_is_expected(Show&& show)
     expect(show(operand(uniform(200))), "u200");
     expect(show(operand(constant(0x3F800000))), "0x3F800000");
     expect(show(operand(lane_id.w0)), "lane_id.w0");
-    expect(show(operand(reg(64))), sentence_of(fault_code::register_out_of_range));
+    expect(show(operand(reg(128))), sentence_of(fault_code::register_out_of_range));
     expect(show(i.destination()), "r0");
     expect(show(destination{5, half::low}), "r5.h0");
     expect(show(destination(lane_id.w0)), sentence_of(fault_code::expected_register));

@@ -32,28 +32,38 @@ struct register_mask {
         else return static_cast<Integer>(low);
     }
 
+    /// The registers that are not in the set.
     constexpr register_mask operator~() const { return {~low, ~high}; }
+    /// The registers that are in both sets.
     friend constexpr register_mask operator&(register_mask x, register_mask y) { return {x.low & y.low, x.high & y.high}; }
+    /// The registers that are in one of the sets.
     friend constexpr register_mask operator|(register_mask x, register_mask y) { return {x.low | y.low, x.high | y.high}; }
+    /// The registers that are in exactly one of the sets.
     friend constexpr register_mask operator^(register_mask x, register_mask y) { return {x.low ^ y.low, x.high ^ y.high}; }
+    /// The difference of the sets as numbers of 128 bits: `(mask << n) - 1`.
     friend constexpr register_mask operator-(register_mask x, register_mask y)
     {
         return {x.low - y.low, x.high - y.high - std::uint64_t{x.low < y.low}};
     }
+    /// The set with each register number increased; numbers above 127 are dropped.
     friend constexpr register_mask operator<<(register_mask x, int count)
     {
         if (count >= 128) return {};
         if (count >= 64) return {0, x.low << (count - 64)};
         return {x.low << count, count == 0 ? x.high : x.high << count | x.low >> (64 - count)};
     }
+    /// The set with each register number decreased; numbers below 0 are dropped.
     friend constexpr register_mask operator>>(register_mask x, int count)
     {
         if (count >= 128) return {};
         if (count >= 64) return {x.high >> (count - 64), 0};
         return {count == 0 ? x.low : x.low >> count | x.high << (64 - count), x.high >> count};
     }
+    /// Keeps the registers that are also in another set.
     constexpr register_mask& operator&=(register_mask other) { return *this = *this & other; }
+    /// Adds the registers of another set.
     constexpr register_mask& operator|=(register_mask other) { return *this = *this | other; }
+    /// Adds the registers of another set that are not in this one, and drops those that are in both.
     constexpr register_mask& operator^=(register_mask other) { return *this = *this ^ other; }
 
     friend constexpr bool operator==(register_mask, register_mask) = default;

@@ -57,7 +57,8 @@ class [[nodiscard]] run_result {
 public:
     /// The result of a warp that has run.
     constexpr explicit run_result(const warp& w)
-        : registers_(w.registers()), error_(w.fault()), steps_(w.steps()), discarded_(w.discarded())
+        : registers_(w.registers()), error_(w.fault()), steps_(w.steps()), discarded_(w.discarded()),
+          register_count_(register_count(w.around().program.on))
     {
     }
     /// The result of a run that could not begin.
@@ -69,7 +70,7 @@ public:
     constexpr std::uint32_t reg(int number, int lane = 0) const
     {
         if (std::is_constant_evaluated() && error_) detail::refuse_result_of(error_);
-        assert(number >= 0 && number < max_registers && lane >= 0 && lane < warp_size);
+        assert(number >= 0 && number < register_count_ && lane >= 0 && lane < warp_size);
         return registers_[static_cast<std::size_t>(number)][static_cast<std::size_t>(lane)];
     }
     /// True if the program ended.
@@ -86,6 +87,7 @@ private:
     run_fault error_;
     std::uint64_t steps_;
     lane_mask discarded_;
+    int register_count_ = max_registers;
 };
 
 namespace detail {
