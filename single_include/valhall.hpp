@@ -3589,8 +3589,8 @@ inline constexpr unsigned modifier_field_numbers =
 }  // namespace valhall
 
 #endif
-// The core's facts about instructions, as compact tables. generated/tables.def has the reader of each record
-// beside its table; NAME_at(n) is the n-th record NAME:
+// The core's facts about instructions, as compact tables. generated/tables.def has the reader of each record beside its table; NAME_at(n) is
+// the n-th record NAME:
 //
 //   by form                  form_lists, form_fact, form_listing, form_rule
 //   by form_lists            further_operands

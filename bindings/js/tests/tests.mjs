@@ -177,7 +177,6 @@ const namesInWords = {
     varying_texture_register_width: "register widths",
 };
 
-
 // The package has all instructions of `valhall-reference --json`, on all architectures, and shows their modifiers.
 if (process.argv[4]) {
     const table = JSON.parse(execFileSync(process.argv[4], ["--json"], { encoding: "utf8", maxBuffer: 1 << 28 }));

@@ -141,7 +141,7 @@ TEST_CASE("most words of real programs take the fast paths", "[fast]")
 TEST_CASE("the fast paths of decoding and validation agree with the slow ones", "[random][fast]")
 {
     for (const arch on : architectures) {
-        if (!has_common_word(on)) continue;  // whose bits are drawn
+        if (!has_common_word(on)) continue;  // the test draws bits of the common word
         INFO(tests::arch_text(on));
         dice random;
         tallies seen;

@@ -490,7 +490,8 @@ private:
     pool<std::uint32_t> user_heads_{};  // by value: the first in users_
     pool<phi_user> users_{};
     pool<std::uint8_t> is_used_{};  // by node
-    pool<std::uint8_t> is_skipped_{}, has_condition_{};  // by block; a skipped one: a branch on a condition leads to it
+    pool<std::uint8_t> is_skipped_{};  // by block
+    pool<std::uint8_t> has_condition_{};  // by block: a conditional branch leads to it, perhaps through skipped blocks
     pool<std::uint32_t> stamps_{};  // by block: the last list to which it was added as a predecessor
     std::uint32_t stamp_ = 0;
     pool<block_id> merged_into_{};  // by block
