@@ -87,14 +87,16 @@ public:
     constexpr outcome(const E& what) : error_(what) {}
 
     /// True if there is a value; for void, on success.
-    constexpr bool has_value() const { return error_.code == fault_code::none; }
-    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
+    constexpr bool has_value() const { return error_.code == no_error; }
+    constexpr explicit operator bool() const { return error_.code == no_error; }
     /// The fault; its code is `fault_code::none` if there is a value.
     constexpr const E& error() const { return error_; }
 
 protected:
-    constexpr void require_value() const { assert(error_.code == fault_code::none); }
-    constexpr void require_fault() const { assert(error_.code != fault_code::none); }
+    static constexpr auto no_error = decltype(E::code)::none;
+
+    constexpr void require_value() const { assert(error_.code == no_error); }
+    constexpr void require_fault() const { assert(error_.code != no_error); }
 
     E error_{};
 };
@@ -102,7 +104,8 @@ protected:
 }  // namespace detail
 
 /// A value or a fault; for void, success or a fault. All functions that can fail return one. `T` is a small type with a default
-/// constructor; `E` is fault or a class derived from it. Nothing throws: reading the value of a fault fails an assertion.
+/// constructor; `E` is a class with a member `code`, which is `none` if there is no fault: fault, a class derived from it, or that of another
+/// table of faults. Nothing throws: reading the value of a fault fails an assertion.
 template <class T = void, class E = fault>
 class [[nodiscard]] result : public detail::outcome<E> {
 public:

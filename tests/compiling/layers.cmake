@@ -11,7 +11,7 @@ set(layers
     operand.hpp word decode.hpp instruction.hpp modifier_words.hpp
     validate emit program text
     literals.hpp valhall.hpp formats
-    arithmetic simulator compiler spirv tgsi)
+    arithmetic bifrost simulator compiler spirv tgsi)
 
 # Sets a variable to the index of a file's layer, from 0, or to -1 if it is in none.
 function(place_of result file)

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// How quadwords contain the parts of a clause. Readers and writers walk the same lists.
+#ifndef VALHALL_BIFROST_CLAUSE_LAYOUT_HPP
+#define VALHALL_BIFROST_CLAUSE_LAYOUT_HPP
+
+#include <cstdint>
+
+namespace valhall::bifrost::detail {
+
+// A part of a clause, of which a quadword contains bits.
+enum class piece_of : std::uint8_t { nothing, header, tuple, constant, modification, position };
+
+// Bits of a part, and their place in the quadword.
+struct piece {
+    piece_of what = piece_of::nothing;
+    std::uint8_t number = 0;  // of the tuple, or of the constant: 0 the first of the quadword
+    std::uint8_t from = 0;    // the lowest bit in the part
+    std::uint8_t width = 0;
+    std::uint8_t place = 0;  // the lowest bit in the quadword
+};
+
+// A format: the fixed bits of its tag, and its pieces. Bit 6 of the tag is free in some formats: it tells that the clause ends.
+struct format {
+    std::uint8_t mask = 0, exact = 0;
+    bool can_end = false;
+    std::uint8_t count = 0;
+    piece pieces[6]{};
+};
+
+namespace pieces {
+
+using enum piece_of;
+
+// By number. Format 13 is format 0 with one tuple, format 14 format 4 with more after it.
+inline constexpr format formats[] = {
+    {0xF8, 0x28, false, 3, {{tuple, 0, 75, 3, 0}, {tuple, 0, 0, 75, 8}, {header, 0, 0, 45, 83}}},
+    {0xBF, 0x03, true, 2, {{tuple, 1, 0, 75, 8}, {tuple, 1, 75, 3, 125}}},
+    {0xF8, 0x20, false, 3, {{tuple, 1, 75, 3, 0}, {tuple, 1, 0, 75, 8}, {tuple, 2, 0, 45, 83}}},
+    {0xBF, 0x04, true, 4, {{constant, 0, 4, 60, 8}, {modification, 0, 0, 8, 68}, {tuple, 2, 45, 30, 83}, {tuple, 2, 75, 3, 125}}},
+    {0xBF, 0x05, true, 4, {{tuple, 3, 0, 75, 8}, {tuple, 2, 45, 30, 83}, {tuple, 3, 75, 3, 122}, {tuple, 2, 75, 3, 125}}},
+    {0xC0,
+     0x80,
+     false,
+     5,
+     {{tuple, 2, 75, 3, 0}, {tuple, 3, 75, 3, 3}, {tuple, 3, 0, 75, 8}, {tuple, 2, 45, 30, 83}, {constant, 0, 4, 15, 113}}},
+    {0xB8, 0x10, true, 3, {{tuple, 4, 75, 3, 0}, {tuple, 4, 0, 75, 8}, {constant, 0, 19, 45, 83}}},
+    {0xF8, 0x60, false, 3, {{tuple, 4, 75, 3, 0}, {tuple, 4, 0, 75, 8}, {tuple, 5, 0, 45, 83}}},
+    {0xBF, 0x06, true, 4, {{constant, 0, 4, 60, 8}, {modification, 0, 0, 8, 68}, {tuple, 5, 45, 30, 83}, {tuple, 5, 75, 3, 125}}},
+    {0xBF, 0x07, true, 4, {{tuple, 6, 0, 75, 8}, {tuple, 5, 45, 30, 83}, {tuple, 6, 75, 3, 122}, {tuple, 5, 75, 3, 125}}},
+    {0xC0,
+     0xC0,
+     false,
+     5,
+     {{tuple, 5, 75, 3, 0}, {tuple, 6, 75, 3, 3}, {tuple, 6, 0, 75, 8}, {tuple, 5, 45, 30, 83}, {constant, 0, 4, 15, 113}}},
+    {0xB8, 0x18, true, 3, {{tuple, 7, 75, 3, 0}, {tuple, 7, 0, 75, 8}, {constant, 0, 19, 45, 83}}},
+    {0xB0, 0x30, true, 3, {{position, 0, 0, 4, 0}, {constant, 0, 4, 60, 8}, {constant, 1, 4, 60, 68}}},
+    {0xB8, 0x08, true, 3, {{tuple, 0, 75, 3, 0}, {tuple, 0, 0, 75, 8}, {header, 0, 0, 45, 83}}},
+    {0xFF, 0x01, false, 4, {{tuple, 3, 0, 75, 8}, {tuple, 2, 45, 30, 83}, {tuple, 3, 75, 3, 122}, {tuple, 2, 75, 3, 125}}},
+};
+
+}  // namespace pieces
+
+using pieces::formats;
+
+inline constexpr int constants_format = 12, format_total = 15;
+inline constexpr std::uint8_t end_bit = 0x40;
+
+// The formats of the quadwords with the tuples of a clause, by their number.
+struct format_sequence {
+    std::uint8_t count = 0;
+    std::uint8_t formats[6]{};
+};
+
+inline constexpr format_sequence sequences[] = {
+    {},
+    {1, {13}},
+    {2, {0, 1}},
+    {3, {0, 2, 3}},
+    {3, {0, 2, 4}},
+    {4, {0, 2, 5, 6}},
+    {5, {0, 2, 14, 7, 8}},
+    {5, {0, 2, 14, 7, 9}},
+    {6, {0, 2, 14, 7, 10, 11}},
+};
+
+// The format of a tag, or -1.
+constexpr int find_format(unsigned tag)
+{
+    for (int n = 0; n < format_total; ++n)
+        if ((tag & formats[n].mask) == formats[n].exact) return n;
+    return -1;
+}
+
+// True if the formats of a clause with some number of tuples begin with the first `count` of a list.
+constexpr bool begins_sequence(int tuples, const std::uint8_t* list, int count)
+{
+    const format_sequence& one = sequences[tuples];
+    if (one.count < count) return false;
+    for (int n = 0; n < count; ++n)
+        if (one.formats[n] != list[n]) return false;
+    return true;
+}
+
+}  // namespace valhall::bifrost::detail
+
+#endif

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The architectures and products of Bifrost.
+#ifndef VALHALL_BIFROST_GPUS_HPP
+#define VALHALL_BIFROST_GPUS_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/bifrost/fault.hpp"
+
+namespace valhall::bifrost {
+
+/// An architecture of Bifrost. No difference between their encodings is known.
+enum class arch : std::uint8_t {
+    v6 = 6,  ///< a warp has 4 lanes
+    v7 = 7,  ///< a warp has 8 lanes
+};
+
+/// All architectures.
+inline constexpr arch architectures[] = {arch::v6, arch::v7};
+
+/// The name of an architecture.
+/// Example: name_of(bifrost::arch::v7) == "v7";
+constexpr std::string_view name_of(arch of) { return of == arch::v6 ? "v6" : "v7"; }
+
+/// The number of lanes of a warp.
+constexpr int lanes_of(arch of) { return of == arch::v6 ? 4 : 8; }
+
+/// A product.
+enum class gpu : std::uint8_t { G71, G72, G31, G51, G52, G76 };
+
+/// All products.
+inline constexpr gpu gpus[] = {gpu::G71, gpu::G72, gpu::G31, gpu::G51, gpu::G52, gpu::G76};
+
+/// The name of a product, without "Mali-".
+/// Example: name_of(bifrost::gpu::G52) == "G52";
+constexpr std::string_view name_of(gpu product)
+{
+    constexpr std::string_view names[] = {"G71", "G72", "G31", "G51", "G52", "G76"};
+    return names[static_cast<int>(product)];
+}
+
+/// The architecture of a product.
+/// Example: arch_of(bifrost::gpu::G72) == bifrost::arch::v6;
+constexpr arch arch_of(gpu product) { return product <= gpu::G72 ? arch::v6 : arch::v7; }
+
+/// A set of products: bit n is the product with number n.
+using gpu_set = std::uint8_t;
+
+/// The set of one product.
+constexpr gpu_set set_of(gpu product) { return static_cast<gpu_set>(1u << static_cast<int>(product)); }
+
+/// The products of an architecture.
+/// Example: products_of(bifrost::arch::v6) == (set_of(bifrost::gpu::G71) | set_of(bifrost::gpu::G72));
+constexpr gpu_set products_of(arch of)
+{
+    unsigned set = 0;
+    for (const gpu product : gpus)
+        if (arch_of(product) == of) set |= set_of(product);
+    return static_cast<gpu_set>(set);
+}
+
+/// All products.
+inline constexpr gpu_set every_gpu = 63;
+
+namespace detail {
+
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+// Removes a prefix, in any case, if the text begins with it.
+constexpr bool drop_prefix(std::string_view& text, std::string_view prefix)
+{
+    if (text.size() < prefix.size()) return false;
+    for (std::size_t i = 0; i < prefix.size(); ++i)
+        if (upper(text[i]) != upper(prefix[i])) return false;
+    text.remove_prefix(prefix.size());
+    return true;
+}
+
+// True if a text is a number of cores, " MP4" or " MC10", or empty.
+constexpr bool is_core_count(std::string_view text)
+{
+    if (text.empty()) return true;
+    if ((!drop_prefix(text, " MP") && !drop_prefix(text, " MC")) || text.empty()) return false;
+    for (const char c : text)
+        if (c < '0' || c > '9') return false;
+    return true;
+}
+
+}  // namespace detail
+
+/// Finds an architecture by its name, in any case. Faults: unknown_architecture.
+constexpr result<arch> find_arch(std::string_view name)
+{
+    for (const arch one : architectures)
+        if (std::string_view rest = name; detail::drop_prefix(rest, name_of(one)) && rest.empty()) return one;
+    return fault{fault_code::unknown_architecture};
+}
+
+/// Finds a product by its name, in any case, optionally with its family before and a number of cores after it: "Mali-G52 MP2". Faults:
+/// unknown_gpu.
+/// Example: bifrost::find_gpu("mali-g52") == bifrost::gpu::G52;
+constexpr result<gpu> find_gpu(std::string_view name)
+{
+    detail::drop_prefix(name, "Mali-");
+    for (const gpu one : gpus)
+        if (std::string_view rest = name; detail::drop_prefix(rest, name_of(one)) && detail::is_core_count(rest)) return one;
+    return fault{fault_code::unknown_gpu};
+}
+
+}  // namespace valhall::bifrost
+
+#endif
