@@ -4,6 +4,11 @@
 #define VALHALL_BIFROST_BIFROST_HPP
 
 #include "valhall/bifrost/check.hpp"
+#include "valhall/bifrost/pack.hpp"
 #include "valhall/bifrost/program.hpp"
+#include "valhall/bifrost/text/assemble.hpp"
+#include "valhall/bifrost/text/explain.hpp"
+#include "valhall/bifrost/text/literals.hpp"
+#include "valhall/bifrost/text/print.hpp"
 
 #endif

@@ -37,7 +37,7 @@ constexpr status check_tuple(const clause& of, int n, level at, gpu_set on)
     if (!has_canonical_ports(one, n == 0))
         return fault{
             fault_code::unused_field_not_zero, part::register_block, unit::fma, static_cast<std::int8_t>(n), -1, no_row, 0, one.registers};
-    for (const unit in : {unit::fma, unit::add}) {
+    for (const unit in : units) {
         const instruction& made = one.of(in);
         if (status good = made.check(at, on); !good) {
             fault bad = good.error();
@@ -56,7 +56,7 @@ constexpr status check_messages(const clause& of)
 {
     int senders = 0;
     for (int n = 0; n < of.tuple_count; ++n)
-        for (const unit in : {unit::fma, unit::add}) {
+        for (const unit in : units) {
             const instruction& one = of.tuples[n].of(in);
             const message type = one.message_type();
             if (type == message::none) continue;

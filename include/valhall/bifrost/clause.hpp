@@ -25,7 +25,7 @@ struct clause {
     std::uint8_t constant_count = 0;       ///< the number of constants, including those that fill a quadword
     std::uint8_t modification = 0;         ///< of constant 0 if has_inner_modification(): M1 in bits 0 to 3, M2 in bits 4 to 7; else 0
     tuple tuples[most_tuples]{};           ///< the tuples
-    std::uint64_t constants[most_constants + 1]{};  ///< the constants; bits 0 to 3 are 0. The last one can be 0 only
+    std::uint64_t constants[most_constants + 1]{};  ///< the constants; bits 0 to 3 are 0. Of the last one, only bits 60 to 63 can be set
 
     /// The kind of a constant: whether the program counter is added to it.
     constexpr constant_kind kind_of_constant(int n) const
@@ -160,6 +160,9 @@ constexpr int tuples_of(const std::uint8_t* list, int count)
     return found;
 }
 
+// No FAU index names the seventh constant of six tuples. Its highest four bits decide whether the sixth one is plain; the others are 0.
+constexpr bool is_out_of_reach(std::uint64_t seventh) { return seventh << 4 != 0; }
+
 // Reads the quadwords of a clause one by one.
 class clause_decoder {
 public:
@@ -237,7 +240,7 @@ private:
         for (int n = 0; n < made_.constant_count && n < most_constants; ++n)
             if (made_.kind_of_constant(n) == constant_kind::reserved)
                 return clause_fault(fault_code::reserved_constant, part::constant, n, made_.constants[n]);
-        if (made_.constants[most_constants] != 0)
+        if (is_out_of_reach(made_.constants[most_constants]))
             return clause_fault(fault_code::constant_out_of_reach, part::constant, most_constants, made_.constants[most_constants]);
         return {};
     }
@@ -281,7 +284,7 @@ constexpr status check_counts(const clause& of)
         return clause_fault(fault_code::too_many_constants, part::constant, -1, of.constant_count);
     for (int n = 0; n < of.constant_count; ++n)
         if ((of.constants[n] & 15) != 0) return clause_fault(fault_code::constant_bits, part::constant, n, of.constants[n]);
-    if (of.constants[most_constants] != 0)
+    if (is_out_of_reach(of.constants[most_constants]))
         return clause_fault(fault_code::constant_out_of_reach, part::constant, most_constants, of.constants[most_constants]);
     return {};
 }

@@ -14,6 +14,9 @@ enum class unit : std::uint8_t {
     add,  ///< adds, converts, compares, branches and sends messages; its words have 20 bits
 };
 
+/// Both units, in the order in which a tuple runs them.
+inline constexpr unit units[] = {unit::fma, unit::add};
+
 /// The number of bits of a unit's instruction words.
 /// Example: bits_of(bifrost::unit::add) == 20;
 constexpr int bits_of(unit of) { return of == unit::fma ? 23 : 20; }

@@ -70,7 +70,7 @@ constexpr result<tuple> decode_tuple(const quadword& bits, bool is_first)
     if (!block) return block.error();
     if (block->fau.kind() == fau_kind::reserved)
         return fault{fault_code::reserved_fau, part::fau, unit::fma, -1, -1, detail::no_row, 0, block->fau.index};
-    for (const unit in : {unit::fma, unit::add}) {
+    for (const unit in : units) {
         const result<instruction> one = decode(in, static_cast<std::uint32_t>(bits.get(in == unit::fma ? 35 : 58, bits_of(in))));
         if (!one) return one.error();
         if (const status good = detail::check_ports(*one, *block); !good) return good.error();
