@@ -79,7 +79,7 @@ int main()
 '''
 
 # Tests that compare the table, the semantics and the texts with tests/data and with each other, for all instructions.
-TESTS = ['unit/isa/arm_names.cpp', 'unit/isa/lookup.cpp', 'unit/isa/operand_info.cpp', 'unit/isa/tables.cpp', 'unit/validate/strict.cpp',
+TESTS = ['unit/isa/arm_names.cpp', 'unit/isa/lookup.cpp', 'unit/isa/operand_info.cpp', 'unit/isa/tables.cpp', 'unit/check/strict.cpp',
          'unit/program/effects.cpp', 'unit/simulator/laws_of_integers.cpp', 'unit/simulator/semantics/rows.cpp',
          'unit/simulator/semantics/semantics.cpp', 'unit/text/arm_dialect.cpp', 'unit/instruction.cpp']
 

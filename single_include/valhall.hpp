@@ -1043,7 +1043,6 @@ struct form_flag {
         unlisted = 1,  // decodes, but not in Arm's description
         one_uniform_slot = 2,  // can read only one 64-bit uniform although it is a message
         has_required = 4,  // a modifier must be written
-        has_relations = 8,  // staging counts or other fields depend on each other
         counts_follow = 16,  // a staging count is encoded but follows from the rest of the instruction
         has_pairs = 32  // a source is a register pair
     };
@@ -3556,25 +3555,29 @@ constexpr immediate_bits imm_bits(Number bits)
 
 namespace valhall {
 
-/// How strictly an instruction is validated. `hardware` refuses what the hardware does not accept; `strict` also what Arm's description
-/// does not list, such as reserved bits that the hardware ignores. (Existing compilers set such bits.)
-enum class strictness : std::uint8_t { hardware, strict };
+/// How strictly a word is checked. `decodable` refuses what has no meaning, as decode() does; `hardware` also what the hardware does not
+/// accept; `strict` also what Arm's description does not list, such as reserved bits that the hardware ignores. (Existing compilers set such
+/// bits.)
+enum class strictness : std::uint8_t { decodable, hardware, strict };
 
 /// A modifier of an instruction: its enumeration, its bits, and the values accepted here. The enumeration determines which values are
 /// defined at all.
 struct modifier_field {
-    enum_id id{};                      ///< its enumeration
+    enum_id id{};  ///< its enumeration
     enum_id excluded = enum_id::none;  ///< a modifier that must be off if this one is on
-    bit_field bits{};                  ///< its place in the word
-    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts value n here
-    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists value n here, on the architectures below
-    arch_span listed_on = v9_up;       ///< on other architectures it lists all values
+    bit_field bits{};  ///< its place in the word
+    std::uint16_t accepted = 0xFFFF;  ///< bit n: the hardware accepts value n here
+    std::uint16_t listed = 0xFFFF;  ///< bit n: Arm's description lists value n here, on the architectures below
+    arch_span listed_on = v9_up;  ///< on other architectures it lists all values
 
-    /// True if a defined value is accepted here at a strictness.
+    /// True if the hardware accepts a defined value here.
+    constexpr bool is_accepted(word value) const { return (accepted >> value & 1) != 0; }
+    /// True if Arm's description lists a defined value here.
+    constexpr bool is_listed(word value, arch on) const { return !contains(listed_on, on) || (listed >> value & 1) != 0; }
+    /// True if a defined value is legal here at a strictness.
     constexpr bool takes(word value, arch on, strictness at) const
     {
-        if ((accepted >> value & 1) == 0) return false;
-        return at == strictness::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+        return (at == strictness::decodable || is_accepted(value)) && (at != strictness::strict || is_listed(value, on));
     }
 };
 
@@ -3638,6 +3641,14 @@ struct selector_set {
 
     /// True if an encoding is defined.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
+
+    /// The defined encodings, bit n for encoding n.
+    constexpr word encodings() const
+    {
+        word found = 0;
+        for (word encoding = 0; encoding < word{1} << width; ++encoding) found |= word{has(encoding)} << encoding;
+        return found;
+    }
 
     /// The encoding of a selector. Faults: no_such_selector.
     constexpr result<word> find(selector wanted) const
@@ -5101,54 +5112,54 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x4"  // DISCARD.f32
     u8"\x0"  // BRANCHZI
     u8"\x0"  // JUMP_EX
-    u8"\x1c"  // LD_VAR_BUF_FLAT_IMM
-    u8"\x1c"  // LD_VAR_FLAT_IMM
-    u8"\x1c"  // LD_GCLK
+    u8"\x14"  // LD_VAR_BUF_FLAT_IMM
+    u8"\x14"  // LD_VAR_FLAT_IMM
+    u8"\x14"  // LD_GCLK
     u8"\x4"  // BARRIER
-    u8"\x1c"  // LD_VAR_IMM
-    u8"\x1c"  // LD_VAR_FLAT
-    u8"\x1c"  // LD_VAR_SPECIAL
-    u8"\x1c"  // LD_VAR_BUF_IMM.f32
-    u8"\x1c"  // LD_VAR_BUF_IMM.f16
-    u8"\x1c"  // LEA_BUF_IMM
-    u8"\x1c"  // LD_VAR_BUF_FLAT
-    u8"\x3c"  // LOAD.i8
-    u8"\x3c"  // LOAD.i16
-    u8"\x3c"  // LOAD.i24
-    u8"\x3c"  // LOAD.i32
-    u8"\x3c"  // LOAD.i48
-    u8"\x3c"  // LOAD.i64
-    u8"\x3c"  // LOAD.i96
-    u8"\x3c"  // LOAD.i128
-    u8"\x3c"  // STORE.i8
-    u8"\x3c"  // STORE.i16
-    u8"\x3c"  // STORE.i24
+    u8"\x14"  // LD_VAR_IMM
+    u8"\x14"  // LD_VAR_FLAT
+    u8"\x14"  // LD_VAR_SPECIAL
+    u8"\x14"  // LD_VAR_BUF_IMM.f32
+    u8"\x14"  // LD_VAR_BUF_IMM.f16
+    u8"\x14"  // LEA_BUF_IMM
+    u8"\x14"  // LD_VAR_BUF_FLAT
+    u8"\x34"  // LOAD.i8
+    u8"\x34"  // LOAD.i16
+    u8"\x34"  // LOAD.i24
+    u8"\x34"  // LOAD.i32
+    u8"\x34"  // LOAD.i48
+    u8"\x34"  // LOAD.i64
+    u8"\x34"  // LOAD.i96
+    u8"\x34"  // LOAD.i128
+    u8"\x34"  // STORE.i8
+    u8"\x34"  // STORE.i16
+    u8"\x34"  // STORE.i24
     u8"\x24"  // LD_MULTI
     u8"\x24"  // ST_MULTI
-    u8"\x1c"  // LD_VAR
-    u8"\x1c"  // LD_ATTR_IMM
-    u8"\x1c"  // LD_TEX_IMM
-    u8"\x1c"  // LEA_ATTR_IMM
-    u8"\x1c"  // LEA_TEX_IMM
-    u8"\x3c"  // ATOM.i32
-    u8"\x3c"  // ATOM.i64
+    u8"\x14"  // LD_VAR
+    u8"\x14"  // LD_ATTR_IMM
+    u8"\x14"  // LD_TEX_IMM
+    u8"\x14"  // LEA_ATTR_IMM
+    u8"\x14"  // LEA_TEX_IMM
+    u8"\x34"  // ATOM.i32
+    u8"\x34"  // ATOM.i64
     u8"\x24"  // ATOM1.i32
     u8"\x24"  // ATOM1.i64
-    u8"\x3c"  // ATOM1_RETURN.i32
-    u8"\x3c"  // ATOM1_RETURN.i64
-    u8"\x1c"  // LD_BUFFER.i8
-    u8"\x1c"  // LD_BUFFER.i16
-    u8"\x1c"  // LD_BUFFER.i24
-    u8"\x1c"  // LD_BUFFER.i32
-    u8"\x1c"  // LD_BUFFER.i48
-    u8"\x1c"  // LD_BUFFER.i64
-    u8"\x1c"  // LD_BUFFER.i96
-    u8"\x1c"  // LD_BUFFER.i128
-    u8"\x1c"  // LEA_BUFFER
-    u8"\x1c"  // LD_VAR_BUF.f32
-    u8"\x1c"  // LD_VAR_BUF.f16
-    u8"\x3c"  // LD_CVT
-    u8"\x3c"  // ST_CVT
+    u8"\x34"  // ATOM1_RETURN.i32
+    u8"\x34"  // ATOM1_RETURN.i64
+    u8"\x14"  // LD_BUFFER.i8
+    u8"\x14"  // LD_BUFFER.i16
+    u8"\x14"  // LD_BUFFER.i24
+    u8"\x14"  // LD_BUFFER.i32
+    u8"\x14"  // LD_BUFFER.i48
+    u8"\x14"  // LD_BUFFER.i64
+    u8"\x14"  // LD_BUFFER.i96
+    u8"\x14"  // LD_BUFFER.i128
+    u8"\x14"  // LEA_BUFFER
+    u8"\x14"  // LD_VAR_BUF.f32
+    u8"\x14"  // LD_VAR_BUF.f16
+    u8"\x34"  // LD_CVT
+    u8"\x34"  // ST_CVT
     u8"\x24"  // LD_CHECKED_IMM.i8
     u8"\x24"  // LD_CHECKED_IMM.i48
     u8"\x24"  // LD_CHECKED_IMM.i96
@@ -5157,15 +5168,15 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x24"  // ST_CHECKED_IMM.i48
     u8"\x24"  // ST_CHECKED_IMM.i96
     u8"\x24"  // ST_CHECKED_IMM.i128
-    u8"\x1c"  // LD_ATTR
-    u8"\x1c"  // LD_TEX
-    u8"\x1c"  // LEA_ATTR
-    u8"\x1c"  // LEA_TEX
-    u8"\x1c"  // LD_TILE
-    u8"\x1c"  // ST_TILE
-    u8"\x1a"  // ATEST
-    u8"\x1c"  // ZS_EMIT
-    u8"\x3e"  // BLEND
+    u8"\x14"  // LD_ATTR
+    u8"\x14"  // LD_TEX
+    u8"\x14"  // LEA_ATTR
+    u8"\x14"  // LEA_TEX
+    u8"\x14"  // LD_TILE
+    u8"\x14"  // ST_TILE
+    u8"\x12"  // ATEST
+    u8"\x14"  // ZS_EMIT
+    u8"\x36"  // BLEND
     u8"\x0"  // S8_TO_S32
     u8"\x0"  // V2S8_TO_V2S16
     u8"\x0"  // S16_TO_S32
@@ -5189,10 +5200,10 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x0"  // FLUSH.v2f16
     u8"\x0"  // ILOGB.f32
     u8"\x0"  // ILOGB.v2f16
-    u8"\x8"  // FREXPM.f32
-    u8"\x8"  // FREXPM.v2f16
-    u8"\x8"  // FREXPE.f32
-    u8"\x8"  // FREXPE.v2f16
+    u8"\x0"  // FREXPM.f32
+    u8"\x0"  // FREXPM.v2f16
+    u8"\x0"  // FREXPE.f32
+    u8"\x0"  // FREXPE.v2f16
     u8"\x0"  // FRCP.f32
     u8"\x0"  // FRCP.f16
     u8"\x0"  // FSIN_TABLE.u6
@@ -5251,31 +5262,31 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x4"  // ICMP_OR.v4u8
     u8"\x4"  // FCMP_OR.f32
     u8"\x4"  // FCMP_OR.v2f16
-    u8"\x8"  // MMUL.v4s8
-    u8"\x8"  // MMUL.f32
-    u8"\x8"  // MMUL.v2f16
-    u8"\x8"  // MMUL.f16
+    u8"\x0"  // MMUL.v4s8
+    u8"\x0"  // MMUL.f32
+    u8"\x0"  // MMUL.v2f16
+    u8"\x0"  // MMUL.f16
     u8"\x0"  // IADD_IMM.i32
     u8"\x0"  // IADD_IMM.v2i16
     u8"\x0"  // IADD_IMM.v4i8
     u8"\x0"  // FADD_IMM.f32
     u8"\x0"  // FADD_IMM.v2f16
-    u8"\x3c"  // ATOM_RETURN.i32
-    u8"\x3c"  // ATOM_RETURN.i64
-    u8"\x3c"  // TEX_FETCH
-    u8"\x3c"  // TEX_WEIGHTS
-    u8"\x3c"  // TEX_SINGLE
-    u8"\x3c"  // TEX_GATHER
-    u8"\x3c"  // TEX_GRADIENT
-    u8"\x3c"  // TEX_DUAL
-    u8"\x3c"  // VAR_TEX_BUF_SINGLE
-    u8"\x3c"  // VAR_TEX_BUF_GATHER
-    u8"\x3c"  // VAR_TEX_BUF_GRADIENT
-    u8"\x3c"  // VAR_TEX_BUF_DUAL
-    u8"\x3c"  // VAR_TEX_SINGLE
-    u8"\x3c"  // VAR_TEX_GATHER
-    u8"\x3c"  // VAR_TEX_GRADIENT
-    u8"\x3c"  // VAR_TEX_DUAL
+    u8"\x34"  // ATOM_RETURN.i32
+    u8"\x34"  // ATOM_RETURN.i64
+    u8"\x34"  // TEX_FETCH
+    u8"\x34"  // TEX_WEIGHTS
+    u8"\x34"  // TEX_SINGLE
+    u8"\x34"  // TEX_GATHER
+    u8"\x34"  // TEX_GRADIENT
+    u8"\x34"  // TEX_DUAL
+    u8"\x34"  // VAR_TEX_BUF_SINGLE
+    u8"\x34"  // VAR_TEX_BUF_GATHER
+    u8"\x34"  // VAR_TEX_BUF_GRADIENT
+    u8"\x34"  // VAR_TEX_BUF_DUAL
+    u8"\x34"  // VAR_TEX_SINGLE
+    u8"\x34"  // VAR_TEX_GATHER
+    u8"\x34"  // VAR_TEX_GRADIENT
+    u8"\x34"  // VAR_TEX_DUAL
     u8"\x4"  // CSEL.u32
     u8"\x4"  // CSEL.v2u16
     u8"\x4"  // CSEL.f32
@@ -5300,14 +5311,14 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x20"  // LSHIFT_AND.i64
     u8"\x0"  // FCLAMP.f32
     u8"\x0"  // FCLAMP.v2f16
-    u8"\x1c"  // LD_VAR_BUF_IMM.f32
-    u8"\x1c"  // LD_VAR_BUF_IMM.f16
-    u8"\x3c"  // LOAD.i8
-    u8"\x3c"  // LOAD.i16
-    u8"\x3c"  // LOAD.i24
-    u8"\x1c"  // LD_BUFFER.i8
-    u8"\x1c"  // LD_BUFFER.i16
-    u8"\x1c"  // LD_BUFFER.i24
+    u8"\x14"  // LD_VAR_BUF_IMM.f32
+    u8"\x14"  // LD_VAR_BUF_IMM.f16
+    u8"\x34"  // LOAD.i8
+    u8"\x34"  // LOAD.i16
+    u8"\x34"  // LOAD.i24
+    u8"\x14"  // LD_BUFFER.i8
+    u8"\x14"  // LD_BUFFER.i16
+    u8"\x14"  // LD_BUFFER.i24
     u8"\x24"  // LD_CHECKED_IMM.i8
     u8"\x24"  // LD_CHECKED_IMM.i48
     u8"\x24"  // LD_CHECKED_IMM.i96
@@ -5318,11 +5329,11 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x0"  // FADD.f32
     u8"\x0"  // FADD.v2f16
     u8"\x0"  // IDP.v4s8
-    u8"\x8"  // MMUL.v4s8
-    u8"\x8"  // MMUL.v4u8
-    u8"\x8"  // MMUL.f32
-    u8"\x3c"  // TEX_SINGLE
-    u8"\x3c"  // TEX_DUAL
+    u8"\x0"  // MMUL.v4s8
+    u8"\x0"  // MMUL.v4u8
+    u8"\x0"  // MMUL.f32
+    u8"\x34"  // TEX_SINGLE
+    u8"\x34"  // TEX_DUAL
     u8"\x24"  // LD_CHECKED.i8
     u8"\x24"  // LD_CHECKED.i48
     u8"\x24"  // LD_CHECKED.i96
@@ -5416,8 +5427,8 @@ inline constexpr char32_t form_listing_table[] =
     U"\x4000000\xc0\x0\x0"  // LD_VAR_IMM
     U"\x1000000\x0\x0\x0"  // LD_VAR_FLAT
     U"\x27000000\x800000e0\x2000000\x80000020"  // LD_VAR_SPECIAL
-    U"\x2000000\xc0\x2000000\x0"  // LD_VAR_BUF_IMM.f32
-    U"\x2000000\xc0\x2000000\x0"  // LD_VAR_BUF_IMM.f16
+    U"\x1000000\xf0\x0\x10"  // LD_VAR_BUF_IMM.f32
+    U"\x1000000\xf0\x1000000\x10"  // LD_VAR_BUF_IMM.f16
     U"\x0\x0\x0\x0"  // LEA_BUF_IMM
     U"\x0\x0\x0\x0"  // LD_VAR_BUF_FLAT
     U"\x0\x80\x0\x80"  // LOAD.i8
@@ -5453,8 +5464,8 @@ inline constexpr char32_t form_listing_table[] =
     U"\x0\x80\x0\x80"  // LD_BUFFER.i96
     U"\x0\x80\x0\x80"  // LD_BUFFER.i128
     U"\x0\x0\x0\x0"  // LEA_BUFFER
-    U"\x2000000\xc0\x2000000\x0"  // LD_VAR_BUF.f32
-    U"\x2000000\xc0\x2000000\x0"  // LD_VAR_BUF.f16
+    U"\x1000000\xf0\x0\x10"  // LD_VAR_BUF.f32
+    U"\x1000000\xf0\x1000000\x10"  // LD_VAR_BUF.f16
     U"\x0\x0\x0\x0"  // LD_CVT
     U"\x0\x0\x0\x0"  // ST_CVT
     U"\x0\x0\x0\x0"  // LD_CHECKED_IMM.i8
@@ -5608,8 +5619,8 @@ inline constexpr char32_t form_listing_table[] =
     U"\x10000100\x80\x10000000\x0"  // LSHIFT_AND.i64
     U"\x0\x0\x0\x0"  // FCLAMP.f32
     U"\x0\x0\x0\x0"  // FCLAMP.v2f16
-    U"\x2000000\xc0\x2000000\x0"  // LD_VAR_BUF_IMM.f32
-    U"\x2000000\xc0\x2000000\x0"  // LD_VAR_BUF_IMM.f16
+    U"\x1000000\xf0\x0\x10"  // LD_VAR_BUF_IMM.f32
+    U"\x1000000\xf0\x1000000\x10"  // LD_VAR_BUF_IMM.f16
     U"\x0\x0\x0\x0"  // LOAD.i8
     U"\x0\x0\x0\x0"  // LOAD.i16
     U"\x0\x0\x0\x0"  // LOAD.i24
@@ -5884,6 +5895,38 @@ inline constexpr char8_t form_rule_table[] =
     ;
 inline constexpr int form_rule_count = 231;
 constexpr form_rule form_rule_at(unsigned index) { return {form_rule_table + std::size_t{form_rule::width} * index}; }
+
+// A field that decides where a rule applies, or that it then restricts. See table/kinds.def.
+struct rule_field {
+    static constexpr unsigned width = 4;
+    const char16_t* at;
+
+    constexpr rule which() const { return static_cast<rule>(at[0]); }
+    // The enumeration of the modifier or immediate.
+    constexpr enum_id id() const { return static_cast<enum_id>(at[1]); }
+    // Bit n: the rule applies if the field has value n, or then requires it.
+    constexpr unsigned values() const { return static_cast<unsigned>(at[2]); }
+    constexpr bool is_required() const { return static_cast<bool>(at[3]); }
+};
+
+inline constexpr char16_t rule_field_table[] =
+    u"\x1\x2d\xf\x0"  // extension
+    u"\x1\x2e\x3\x0"  // extension
+    u"\x1\x30\x1\x0"  // extension
+    u"\x2\x3f\x2\x0"  // retrieved_sample
+    u"\x3\x41\x3\x0"  // flat_update
+    u"\x4\x46\x8\x0"  // depth_update
+    u"\x5\x18\x2\x0"  // one_reduction
+    u"\x7\x3d\x2\x0"  // exchange
+    u"\x1\x2c\x2\x1"  // extension
+    u"\x2\x3e\x1\x1"  // retrieved_sample
+    u"\x3\x3f\x2\x1"  // flat_update
+    u"\x4\x3f\x8\x1"  // depth_update
+    u"\x5\x19\x1\x1"  // one_reduction
+    u"\x7\x3b\x8000\x1"  // exchange
+    ;
+inline constexpr int rule_field_count = 14;
+constexpr rule_field rule_field_at(unsigned index) { return {rule_field_table + std::size_t{rule_field::width} * index}; }
 
 inline constexpr char8_t modifier_lists[] =
     u8"\x61\x51\x40\x56\x7d\x7a\x47\x49\x83\x55\x4b\x42\x48\x0\x61\x51\x40\x56\x7d\x7b"
@@ -9165,14 +9208,183 @@ constexpr word opcode_in(word bits, arch on)
 }  // namespace valhall
 
 #endif
-// Tests if a word decodes: a fast accept, and a slow check that explains what is wrong.
-#ifndef VALHALL_WORD_WELL_FORMED_HPP
-#define VALHALL_WORD_WELL_FORMED_HPP
+// The check of a word whose row is known: whether it decodes, whether the hardware accepts it, whether Arm's description lists it. Each of
+// these levels is a list of relations, and assumes that the weaker ones hold. This header has the first list; relations.hpp has the others.
+#ifndef VALHALL_CHECK_CHECK_HPP
+#define VALHALL_CHECK_CHECK_HPP
 
 
+// A word whose row is known, and its fields as the checks read them.
+#ifndef VALHALL_CHECK_CHECKED_WORD_HPP
+#define VALHALL_CHECK_CHECKED_WORD_HPP
+
+
+
+namespace valhall::detail {
+
+// The field of a modifier or of the flow; its width is 0 if the row lacks it.
+constexpr bit_field place_of(std::uint16_t row, enum_id id)
+{
+    const modifier_field& field = modifier_fields.at[static_cast<int>(modifier_at(form_of(row), id))];
+    return field.id == id ? field.bits : bit_field{};
+}
+
+// The common word of an instruction, with its row and architecture.
+struct checked_word {
+    word bits;
+    std::uint16_t row;
+    arch on;
+    form_lists form;
+
+    constexpr checked_word(word bits_of_it, std::uint16_t row_of_it, arch on_it)
+        : bits(bits_of_it), row(row_of_it), on(on_it), form(form_of(row_of_it))
+    {
+    }
+
+    constexpr const modifier_field& modifier(int n) const
+    {
+        return modifier_fields.at[modifier_lists[2 * form.modifier_list() + unsigned(n)]];
+    }
+    constexpr const source_field& source(int n) const { return source_fields.at[form.sources()[n]]; }
+    constexpr const staging_field& group(int n) const { return staging_fields.at[further_operands_of(form).staging()[n]]; }
+
+    // The byte of a source.
+    constexpr word byte(int n) const { return source(n).bits().extract(bits); }
+    // The first register of a staging group, and the number of its registers.
+    constexpr int first(int n) const { return static_cast<int>(register_at(bits, group(n).base.position, on)); }
+    constexpr int count(int n) const { return group(n).registers(bits); }
+    constexpr int destination() const { return static_cast<int>(register_at(bits, destination_register_field.position, on)); }
+    constexpr word write_mask() const { return destination_mask_field.extract(bits); }
+    constexpr word page() const { return fau_page_field.extract(bits); }
+    // The value of a modifier; 0 if the row lacks it.
+    constexpr unsigned value(enum_id id) const { return static_cast<unsigned>(place_of(row, id).extract(bits)); }
+    // True if a modifier has a value.
+    template <isa_enum E>
+    constexpr bool is(E wanted) const
+    {
+        const bit_field place = place_of(row, id_of(wanted));
+        return place.width != 0 && place.extract(bits) == static_cast<word>(wanted);
+    }
+};
+
+}  // namespace valhall::detail
+
+#endif
+// The list that validation fills: all faults of an instruction.
+#ifndef VALHALL_CHECK_FAULT_LIST_HPP
+#define VALHALL_CHECK_FAULT_LIST_HPP
+
+#include <compare>
+
+
+namespace valhall {
+
+/// The faults of an instruction, in no particular order: a range of `fault`.
+class fault_list {
+public:
+    using value_type = fault;
+
+    // Returns faults by value, since the list stores them packed.
+    class iterator {
+    public:
+        using value_type = fault;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr iterator(const fault_list& list, int index) : list_(&list), index_(index) {}
+
+        constexpr fault operator*() const { return (*list_)[index_]; }
+        constexpr fault operator[](difference_type n) const { return (*list_)[index_ + static_cast<int>(n)]; }
+        // No operator uses another one: clang++ takes two million instructions to look up each use.
+        constexpr iterator& operator++()
+        {
+            ++index_;
+            return *this;
+        }
+        constexpr iterator& operator--()
+        {
+            --index_;
+            return *this;
+        }
+        constexpr iterator operator++(int) { return {*list_, index_++}; }
+        constexpr iterator operator--(int) { return {*list_, index_--}; }
+        constexpr iterator& operator+=(difference_type n)
+        {
+            index_ += static_cast<int>(n);
+            return *this;
+        }
+        constexpr iterator& operator-=(difference_type n)
+        {
+            index_ -= static_cast<int>(n);
+            return *this;
+        }
+        friend constexpr iterator operator+(iterator i, difference_type n) { return {*i.list_, i.index_ + static_cast<int>(n)}; }
+        friend constexpr iterator operator+(difference_type n, iterator i) { return {*i.list_, i.index_ + static_cast<int>(n)}; }
+        friend constexpr iterator operator-(iterator i, difference_type n) { return {*i.list_, i.index_ - static_cast<int>(n)}; }
+        friend constexpr difference_type operator-(const iterator& x, const iterator& y) { return x.index_ - y.index_; }
+        friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.index_ == y.index_; }
+        friend constexpr auto operator<=>(const iterator& x, const iterator& y) { return x.index_ <=> y.index_; }
+
+    private:
+        const fault_list* list_ = nullptr;
+        int index_ = 0;
+    };
+
+    // Constant expressions require initialised members; at run time, clearing the items would only cost time.
+    constexpr fault_list()
+    {
+        if (std::is_constant_evaluated()) *this = fault_list(cleared{});
+    }
+
+    constexpr int size() const { return count_; }
+    constexpr bool empty() const { return count_ == 0; }
+    constexpr iterator begin() const { return {*this, 0}; }
+    constexpr iterator end() const { return {*this, count_}; }
+    constexpr fault operator[](int i) const
+    {
+        const compact& item = items_[i];
+        return {item.code, item.kind, item.index, item.id, item.value};
+    }
+
+    /// True if the list has a fault with this code.
+    constexpr bool contains(fault_code code) const
+    {
+        for (int i = 0; i < count_; ++i)
+            if (items_[i].code == code) return true;
+        return false;
+    }
+
+    /// Adds a fault. Not bounds-checked: the capacity is the maximum number of faults of an instruction.
+    constexpr void add(const fault& found) { items_[count_++] = {found.code, found.kind, found.index, found.id, found.value}; }
+
+private:
+    // A fault without default initialisers, so that an empty list costs nothing.
+    struct compact {
+        fault_code code;
+        operand_kind kind;
+        std::uint8_t index;
+        enum_id id;
+        word value;
+    };
+
+    // One fault of the instruction, four of uniforms and specials, three of the destination, three of each source, two of each other field,
+    // and one of each rule.
+    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers + 2 * max_immediates + max_rules;
+
+    // An empty list with initialised items. In a constant expression, copying it is one step; a loop over the items would take hundreds.
+    struct cleared {};
+    constexpr explicit fault_list(cleared) : items_{} {}
+
+    compact items_[capacity];
+    int count_ = 0;
+};
+
+}  // namespace valhall
+
+#endif
 // Properties of source bytes: special values, and use of the FAU page.
-#ifndef VALHALL_WORD_SOURCE_BYTES_HPP
-#define VALHALL_WORD_SOURCE_BYTES_HPP
+#ifndef VALHALL_CHECK_SOURCE_BYTES_HPP
+#define VALHALL_CHECK_SOURCE_BYTES_HPP
 
 
 
@@ -9206,100 +9418,210 @@ constexpr std::uint32_t page_bytes(std::uint32_t sources)
 
 namespace valhall::detail {
 
-constexpr fault_code check_source(const source_field& source, word bits, arch on)
-{
-    const word byte = source.bits().extract(bits);
-    if (is_reserved_special(byte, fau_page_field.extract(bits), on)) return fault_code::reserved_special;
-    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
-}
+// Receives the faults of a check: all of them if there is a list, else the first.
+struct fault_sink {
+    fault_list* all = nullptr;
+    fault first{};
 
-// Why the staging registers of a word do not exist; no fault if they do.
-constexpr fault explain_staging(word bits, form_lists form, arch on)
-{
-    const char8_t* const staging = further_operands_of(form).staging();
-    for (std::uint8_t index = 0; index < form.staging_count(); ++index) {
-        const staging_field& group = staging_fields.at[staging[index]];
-        const int first = static_cast<int>(register_at(bits, group.base.position, on));
-        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
-            return {fault_code::staging_range, operand_kind::staging, index};
+    constexpr void add(const fault& found)
+    {
+        if (all != nullptr) all->add(found);
+        else if (!first) first = found;
     }
-    return {};
-}
-
-// By architecture: bit n is set if value n of the flow is undefined.
-struct flow_sets {
-    std::uint16_t reserved[arch_total]{};
+    constexpr bool is_done() const { return first.code != fault_code::none; }
 };
 
-constexpr flow_sets find_reserved_flows()
+// A condition on the fields of a word. `find` adds a fault with this code for each place where it does not hold.
+struct relation {
+    fault_code code;
+    void (*find)(const checked_word& w, fault_code code, fault_sink& faults);
+};
+
+// ---- fields ----
+
+// Modifiers with a value that is not legal at a level. The fault's value is the modifier's, or the set of listed ones.
+template <strictness At>
+constexpr void find_modifiers(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    flow_sets found;
-    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~defined_values(enum_id::flow, on));
-    return found;
+    for (int n = 0; n < w.form.modifier_count(); ++n) {
+        const modifier_field& field = w.modifier(n);
+        const word value = field.bits.extract(w.bits);
+        const bool is_legal = At == strictness::decodable  ? enumeration_of(field.id).legal(value, w.on)
+                              : At == strictness::hardware ? field.is_accepted(value)
+                                                           : field.is_listed(value, w.on);
+        if (!is_legal) faults.add({code, operand_kind::modifier, 0, field.id, At == strictness::strict ? field.listed : value});
+    }
 }
 
-inline constexpr flow_sets reserved_flows = find_reserved_flows();
+// The flow has a value of its own on each architecture.
+constexpr void find_reserved_flow(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    const word value = flow_field.extract(w.bits);
+    if (!enumeration_of(enum_id::flow).legal(value, w.on)) faults.add({code, operand_kind::modifier, 0, enum_id::flow, value});
+}
 
-// Those that are undefined on some architecture whose words are not converted.
-constexpr word find_quick_reserved_flows()
+constexpr void find_reserved_specials(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    for (std::uint8_t n = 0; n < w.form.source_count(); ++n)
+        if (is_reserved_special(w.byte(n), w.page(), w.on)) faults.add({code, operand_kind::source, n});
+}
+
+// Sources whose selector is not in the set of a level. The fault's value is the set of listed ones.
+template <strictness At>
+constexpr void find_selectors(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    for (std::uint8_t n = 0; n < w.form.source_count(); ++n) {
+        const source_field& source = w.source(n);
+        const selector_set& set = At == strictness::strict ? source.listed_selectors() : source.selectors();
+        if (!set.has(source.select.extract(w.bits)))
+            faults.add({code, operand_kind::source, n, {}, At == strictness::strict ? set.encodings() : word{0}});
+    }
+}
+
+// ---- whole words ----
+
+// Bits that belong to no field have a fixed value. (In converted words they hold bits of register numbers.)
+constexpr void find_unknown_bits(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    const word unknown = (w.bits ^ start_of(w.row)) & fixed_mask(w.row);
+    if (unknown != 0 && !is_converted(w.on)) faults.add({code, {}, 0, {}, unknown});
+}
+
+// The FAU page is 0 unless a source uses it.
+constexpr void find_unused_page(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    bool is_used = w.page() == 0;
+    for (int n = 0; n < w.form.source_count(); ++n) is_used |= uses_page(w.byte(n));
+    if (!is_used) faults.add({code, {}, 0, {}, w.page()});
+}
+
+constexpr void find_empty_mask(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    const bool may_be_empty = w.form.destination() == destination_kind::none || w.form.destination() == destination_kind::narrow;
+    if (!may_be_empty && w.write_mask() == 0) faults.add({code, operand_kind::destination});
+}
+
+// All registers of a staging group exist.
+constexpr void find_long_groups(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    for (std::uint8_t n = 0; n < w.form.staging_count(); ++n)
+        if (!w.group(n).fits(w.first(n), w.count(n), static_cast<unsigned>(register_count(w.on))))
+            faults.add({code, operand_kind::staging, n});
+}
+
+// ---- levels ----
+
+// The relations of a level, in the order in which they are reported.
+template <strictness At>
+struct relations;
+
+template <>
+struct relations<strictness::decodable> {
+    static constexpr relation list[] = {
+        {fault_code::unknown_bits, find_unknown_bits},
+        {fault_code::reserved_flow, find_reserved_flow},
+        {fault_code::reserved_value, find_modifiers<strictness::decodable>},
+        {fault_code::reserved_special, find_reserved_specials},
+        {fault_code::reserved_selector, find_selectors<strictness::decodable>},
+        {fault_code::unused_fau_page, find_unused_page},
+        {fault_code::empty_write_mask, find_empty_mask},
+        {fault_code::staging_range, find_long_groups},
+    };
+};
+
+// Adds the faults of a word at one level.
+template <strictness At>
+constexpr void check(const checked_word& w, fault_sink& faults)
+{
+    for (const relation& one : relations<At>::list) {
+        if (faults.is_done()) return;
+        one.find(w, one.code, faults);
+    }
+}
+
+// The first fault of a word at one level, or none.
+template <strictness At>
+constexpr fault first_fault(word bits, std::uint16_t row, arch on)
+{
+    fault_sink faults;
+    check<At>(checked_word(bits, row, on), faults);
+    return faults.first;
+}
+
+}  // namespace valhall::detail
+
+#endif
+// Fast accepts: tests by masks that most words of real programs pass. False means undecided; then check() decides.
+#ifndef VALHALL_CHECK_FAST_ACCEPT_HPP
+#define VALHALL_CHECK_FAST_ACCEPT_HPP
+
+
+
+namespace valhall::detail {
+
+// ---- decoding ----
+
+// Bit n is set if value n of the flow is undefined on some architecture whose words are not converted.
+constexpr word find_rare_flows()
 {
     word found = 0;
     for (const arch on : architectures)
-        if (!is_converted(on)) found |= reserved_flows.reserved[index_of(on)];
+        if (!is_converted(on)) found |= static_cast<std::uint16_t>(~defined_values(enum_id::flow, on));
     return found;
 }
 
-inline constexpr word quick_reserved_flows = find_quick_reserved_flows();
+inline constexpr word rare_flows = find_rare_flows();
 
-// The lowest bit of the result is set if the flow of a word is undefined.
-constexpr word has_reserved_flow(word bits, arch on) { return word{reserved_flows.reserved[index_of(on)]} >> flow_field.extract(bits) & 1; }
-
-// Tests if a word decodes, given the row of its opcode: a fast accept (false means undecided), and a check that decides.
-namespace decoding {
-
-// True for 19 of 20 words of real programs, since fields that could be wrong have their usual values.
-constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
+// True for 19 of 20 words of real programs: each field that could be wrong has its usual value.
+constexpr bool decodes_quickly(word bits, std::uint16_t row, arch on)
 {
     const quick_check quick = quick_check_of(row, on);
     word bad = ((bits ^ start_of(row)) | word{1} << 62) & quick.usual();
     // On FAU page 0, special values 8 to 15 are defined on all architectures. Bit 4 of their bytes is set.
     const word tested = bits ^ quick_inverted, upper_specials = (bits & quick_specials >> 1) << 1;
     bad |= tested & tested >> 1 & (tested >> 2 | quick_pairs) & quick.runs() & ~upper_specials;
-    bad |= quick_reserved_flows >> flow_field.extract(bits) & 1;
+    bad |= rare_flows >> flow_field.extract(bits) & 1;
     return bad == 0;
 }
 
-// Why the word does not decode, or no fault if it does.
-constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
+// ---- the hardware's limits ----
+
+// True if more sources are not registers than always fit: one, or two if one is a constant. `not_registers` has bit 7 of the byte of each
+// source that is not a register. A constant, whose byte begins with the bits 110, counts 2, any other 3, and at most 5 fit.
+constexpr bool has_crowded_path(word not_registers, word bits)
 {
-    const form_lists form = form_of(row);
-    const word unknown = (bits ^ start_of(row)) & fixed_mask(row);
-    if (unknown != 0 && !is_converted(on)) return {fault_code::unknown_bits, {}, 0, {}, unknown};
-
-    if (has_reserved_flow(bits, on) != 0)
-        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, flow_field.extract(bits)};
-    const char8_t* const modifiers = modifier_lists + 2 * form.modifier_list();
-    for (int n = 0; n < form.modifier_count(); ++n) {
-        const modifier_field& field = modifier_fields.at[modifiers[n]];
-        const word value = field.bits.extract(bits);
-        if (!enumeration_of(field.id).legal(value, on)) return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
-    }
-
-    bool page_used = fau_page_field.extract(bits) == 0;
-    std::uint8_t index = 0;
-    for (; index < form.source_count(); ++index) {
-        const source_field& source = source_fields.at[form.sources()[index]];
-        if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
-        page_used |= uses_page(source.bits().extract(bits));
-    }
-    if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
-
-    const bool may_be_clear = form.destination() == destination_kind::none || form.destination() == destination_kind::narrow;
-    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-    return explain_staging(bits, form, on);
+    const word not_constants = not_registers & (bits << 2 | ~(bits << 1)),
+               counts = (2 * not_registers + not_constants) >> 7;  // a byte for each source
+    return static_cast<std::uint32_t>(counts * 0x01010101) >> 24 > 5;
 }
 
-}  // namespace decoding
+// True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `not_registers` as above,
+// not 0. Example: for the bytes 80 r1 81, `same` is 808080.
+constexpr bool reads_one_slot(word not_registers, word bits, arch on)
+{
+    if (has_seventh_bits(on)) return false;
+    const word bytes = (not_registers << 1) - (not_registers >> 7),
+               same = (bits >> (std::countr_zero(not_registers) - 7) & 0xFE) * 0x01010101;
+    return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
+}
+
+// True for most instructions of real programs, since fields that could be wrong have their usual values. `limit` is that of the
+// instruction's shape. Takes only staging counts that are listed.
+VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(word bits, std::uint16_t row, arch on, quick_limit limit)
+{
+    const word unusual = (bits ^ start_of(row) ^ limit.change() << quick_limit_shift) & limit.bits();
+    const word not_registers = bits & limit.tops();
+    return unusual == 0 && (!has_crowded_path(not_registers, bits) || reads_one_slot(not_registers, bits, on));
+}
+
+// ---- Arm's list ----
+
+// True if each field has a value that is listed whatever the other fields are, and no rule applies. Does not test staging counts.
+constexpr bool has_listed_fields(word bits, std::uint16_t row)
+{
+    const form_listing form = form_listing_at(form_of_row(row));
+    return (bits & form.restricted()) == form.listed();
+}
 
 }  // namespace valhall::detail
 
@@ -9388,10 +9710,9 @@ struct instruction {
     /// not_on_architecture, and unknown_modifier if it has no such value.
     constexpr status set(std::string_view name, std::string_view text);
 
-    /// The values to which a modifier or the flow can be set; empty if the instruction lacks the modifier.
-    constexpr modifier_values values(enum_id id) const;
-    /// Those values that validate() accepts at a strictness.
-    constexpr modifier_values values(enum_id id, strictness at) const;
+    /// The values of a modifier or the flow that are legal at a strictness, by default all to which it can be set. Empty if the instruction
+    /// lacks the modifier.
+    constexpr modifier_values values(enum_id id, strictness at = strictness::decodable) const;
 
     // ---- sources ----
 
@@ -9435,7 +9756,7 @@ struct instruction {
     /// staging_count, staging_range (`value`: the first register, plus the count from bit 8 on).
     VALHALL_ALWAYS_INLINE constexpr status set_staging(int index, staging_registers to);
 
-    /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
+    /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with check/register_counts.hpp.
     /// Additional fault: unknown_staging_count.
     template <class Registers>
         requires(std::is_convertible_v<const Registers&, open_staging>)
@@ -9490,7 +9811,7 @@ constexpr result<instruction> decode_v15(word bits, arch on)
     const v15::found_row found = v15::find(bits);
     if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, on)};
     if (found.made.why) return found.made.why;
-    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, on)) return why;
+    if (const fault why = first_fault<strictness::decodable>(found.made.bits, found.row, on)) return why;
     return instruction{found.made.bits, found.row, on};
 }
 
@@ -9509,7 +9830,7 @@ constexpr quickly_decoded decode_quickly(word bits, arch on)
     if (!contains(common_encoding, on)) return {no_row, false};
     // The fast accept tests the opcodes with the other fixed bits, so a candidate is enough.
     const candidate_row found = find_candidate(bits, on);
-    return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
+    return {found.row, found.shape != 0 && decodes_quickly(bits, found.row, on)};
 }
 
 // decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
@@ -9518,7 +9839,7 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
     if (is_known(on) && !has_common_word(on)) return decode_v15(bits, on);
     if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
         return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
+    if (const fault why = first_fault<strictness::decodable>(bits, candidate, on)) return why;
     return instruction{bits, candidate, on};
 }
 
@@ -10299,27 +10620,20 @@ struct descriptor {
         return fault{fault_code::no_such_operand, operand_kind::immediate};
     }
 
-    /// The values of a modifier or the flow on an architecture that decode and can be set. Empty if the instruction lacks the modifier, or
-    /// the architecture lacks the instruction.
-    constexpr modifier_values values(enum_id id, arch on) const
+    /// The values of a modifier or the flow on an architecture that are legal at a strictness; by default those that decode and can be set.
+    /// Empty if the instruction lacks the modifier, or the architecture lacks the instruction.
+    constexpr modifier_values values(enum_id id, arch on, strictness at = strictness::decodable) const
     {
         const result<modifier_id> found = find_modifier(id);
         if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
-        const bit_field place = modifier_field_of(*found).bits;
-        std::uint32_t defined = detail::defined_values(id, on) & ((std::uint32_t{2} << place.maximum()) - 1);
-        if (detail::lacks_encodings(on))
-            for (word value = 0; value <= place.maximum(); ++value)
-                if ((detail::lost_bits(place.insert(detail::start_of(index, on), value), index, on) & place.mask()) != 0)
-                    defined &= ~(std::uint32_t{1} << value);
-        return {id, defined};
-    }
-    /// Those values that validate() accepts at a strictness.
-    constexpr modifier_values values(enum_id id, arch on, strictness at) const
-    {
-        std::uint32_t taken = 0;
-        for (const modifier_value one : values(id, on))
-            if (modifier_field_of(*find_modifier(id)).takes(one.value, on, at)) taken |= std::uint32_t{1} << one.value;
-        return {id, taken};
+        const modifier_field& field = modifier_field_of(*found);
+        const word start = detail::start_of(index, on);
+        std::uint32_t legal = 0;
+        for (word value = 0; value <= field.bits.maximum(); ++value) {
+            const bool is_lost = (detail::lost_bits(field.bits.insert(start, value), index, on) & field.bits.mask()) != 0;
+            if (enumeration_of(id).legal(value, on) && field.takes(value, on, at) && !is_lost) legal |= std::uint32_t{1} << value;
+        }
+        return {id, legal};
     }
 
     // ---- its bits ----
@@ -10456,19 +10770,12 @@ constexpr bool is_usual_branch(word bits, arch on)
 #endif
 // Edits of a word with a known row: a source, the destination, staging registers, or an immediate. `try_` functions return the changed
 // word or fail; then a `why_no_` function returns the fault. The setters of `instruction`, the builder and the parser use them.
-#ifndef VALHALL_WORD_EDITS_HPP
-#define VALHALL_WORD_EDITS_HPP
+#ifndef VALHALL_CHECK_EDITS_HPP
+#define VALHALL_CHECK_EDITS_HPP
 
 
 
 namespace valhall::detail {
-
-// The field of a modifier or of the flow; its width is 0 if the row lacks it.
-constexpr bit_field place_of(std::uint16_t row, enum_id id)
-{
-    const modifier_field& field = modifier_field_of(modifier_at(form_of(row), id));
-    return field.id == id ? field.bits : bit_field{};
-}
 
 // The encoding of a selector in a source, or -1 if the source does not have it. `none` is the usual selector, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
@@ -10723,8 +11030,8 @@ VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, arch on, des
 
 #endif
 // Explains why an architecture cannot encode a common word.
-#ifndef VALHALL_WORD_LOST_ENCODINGS_HPP
-#define VALHALL_WORD_LOST_ENCODINGS_HPP
+#ifndef VALHALL_CHECK_LOST_ENCODINGS_HPP
+#define VALHALL_CHECK_LOST_ENCODINGS_HPP
 
 
 
@@ -10838,7 +11145,6 @@ constexpr status instruction::set(std::string_view name, std::string_view text)
     return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
 }
 
-constexpr modifier_values instruction::values(enum_id id) const { return row().values(id, on); }
 constexpr modifier_values instruction::values(enum_id id, strictness at) const { return row().values(id, on, at); }
 
 // ---- sources ----
@@ -12138,125 +12444,12 @@ using planned_as = typename plan_type<T>::type;
 
 #endif
 // Validation: all faults of a decodable instruction, not only the first.
-#ifndef VALHALL_VALIDATE_VALIDATE_HPP
-#define VALHALL_VALIDATE_VALIDATE_HPP
+#ifndef VALHALL_CHECK_VALIDATE_HPP
+#define VALHALL_CHECK_VALIDATE_HPP
 
-
-// The list that validation fills: all faults of an instruction.
-#ifndef VALHALL_VALIDATE_FAULT_LIST_HPP
-#define VALHALL_VALIDATE_FAULT_LIST_HPP
-
-#include <compare>
-
-
-namespace valhall {
-
-/// The faults of an instruction, in no particular order: a range of `fault`.
-class fault_list {
-public:
-    using value_type = fault;
-
-    // Returns faults by value, since the list stores them packed.
-    class iterator {
-    public:
-        using value_type = fault;
-        using difference_type = std::ptrdiff_t;
-
-        constexpr iterator() = default;
-        constexpr iterator(const fault_list& list, int index) : list_(&list), index_(index) {}
-
-        constexpr fault operator*() const { return (*list_)[index_]; }
-        constexpr fault operator[](difference_type n) const { return (*list_)[index_ + static_cast<int>(n)]; }
-        // No operator uses another one: clang++ takes two million instructions to look up each use.
-        constexpr iterator& operator++()
-        {
-            ++index_;
-            return *this;
-        }
-        constexpr iterator& operator--()
-        {
-            --index_;
-            return *this;
-        }
-        constexpr iterator operator++(int) { return {*list_, index_++}; }
-        constexpr iterator operator--(int) { return {*list_, index_--}; }
-        constexpr iterator& operator+=(difference_type n)
-        {
-            index_ += static_cast<int>(n);
-            return *this;
-        }
-        constexpr iterator& operator-=(difference_type n)
-        {
-            index_ -= static_cast<int>(n);
-            return *this;
-        }
-        friend constexpr iterator operator+(iterator i, difference_type n) { return {*i.list_, i.index_ + static_cast<int>(n)}; }
-        friend constexpr iterator operator+(difference_type n, iterator i) { return {*i.list_, i.index_ + static_cast<int>(n)}; }
-        friend constexpr iterator operator-(iterator i, difference_type n) { return {*i.list_, i.index_ - static_cast<int>(n)}; }
-        friend constexpr difference_type operator-(const iterator& x, const iterator& y) { return x.index_ - y.index_; }
-        friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.index_ == y.index_; }
-        friend constexpr auto operator<=>(const iterator& x, const iterator& y) { return x.index_ <=> y.index_; }
-
-    private:
-        const fault_list* list_ = nullptr;
-        int index_ = 0;
-    };
-
-    // Constant expressions require initialised members; at run time, clearing the items would only cost time.
-    constexpr fault_list()
-    {
-        if (std::is_constant_evaluated()) *this = fault_list(cleared{});
-    }
-
-    constexpr int size() const { return count_; }
-    constexpr bool empty() const { return count_ == 0; }
-    constexpr iterator begin() const { return {*this, 0}; }
-    constexpr iterator end() const { return {*this, count_}; }
-    constexpr fault operator[](int i) const
-    {
-        const compact& item = items_[i];
-        return {item.code, item.kind, item.index, item.id, item.value};
-    }
-
-    /// True if the list has a fault with this code.
-    constexpr bool contains(fault_code code) const
-    {
-        for (int i = 0; i < count_; ++i)
-            if (items_[i].code == code) return true;
-        return false;
-    }
-
-    /// Adds a fault. Not bounds-checked: the capacity is the maximum number of faults of an instruction.
-    constexpr void add(const fault& found) { items_[count_++] = {found.code, found.kind, found.index, found.id, found.value}; }
-
-private:
-    // A fault without default initialisers, so that an empty list costs nothing.
-    struct compact {
-        fault_code code;
-        operand_kind kind;
-        std::uint8_t index;
-        enum_id id;
-        word value;
-    };
-
-    // One fault of the instruction, four of uniforms and specials, three of the destination, three of each source, two of each other field,
-    // and one of each rule.
-    static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers + 2 * max_immediates + max_rules;
-
-    // An empty list with initialised items. In a constant expression, copying it is one step; a loop over the items would take hundreds.
-    struct cleared {};
-    constexpr explicit fault_list(cleared) : items_{} {}
-
-    compact items_[capacity];
-    int count_ = 0;
-};
-
-}  // namespace valhall
-
-#endif
 // Finds an instruction with the same fields on another architecture.
-#ifndef VALHALL_VALIDATE_OTHER_ARCHITECTURE_HPP
-#define VALHALL_VALIDATE_OTHER_ARCHITECTURE_HPP
+#ifndef VALHALL_CHECK_OTHER_ARCHITECTURE_HPP
+#define VALHALL_CHECK_OTHER_ARCHITECTURE_HPP
 
 
 
@@ -12273,7 +12466,7 @@ constexpr result<instruction> convert(const instruction& i, arch on)
         if (has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0) return fault_code::register_out_of_range;
         return decode(bits, on);
     }
-    if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
+    if (const fault why = first_fault<strictness::decodable>(bits, row, on)) return why;
     if (const fault why = why_lost(bits, row, on)) return why;
     return instruction{bits, row, on};
 }
@@ -12288,15 +12481,14 @@ constexpr result<instruction> instruction_on(const instruction& i, arch on)
 }  // namespace valhall::detail
 
 #endif
-// Strict validation: finds what Arm's description does not list, even if the hardware may accept it: values, selectors, alignment, and
-// staging counts that do not follow from the other fields.
-#ifndef VALHALL_VALIDATE_STRICT_HPP
-#define VALHALL_VALIDATE_STRICT_HPP
+// What the hardware accepts, and what Arm's description lists, as relations between the fields of a word: two of the lists of check().
+#ifndef VALHALL_CHECK_RELATIONS_HPP
+#define VALHALL_CHECK_RELATIONS_HPP
 
 
 // The number of staging registers of a group, by Arm's description, if it follows from other fields.
-#ifndef VALHALL_VALIDATE_STAGING_COUNTS_HPP
-#define VALHALL_VALIDATE_STAGING_COUNTS_HPP
+#ifndef VALHALL_CHECK_REGISTER_COUNTS_HPP
+#define VALHALL_CHECK_REGISTER_COUNTS_HPP
 
 
 
@@ -12310,18 +12502,6 @@ struct register_counts {
 
 namespace detail {
 
-// These read fields directly: results of instruction::get() would cost steps in constant expressions.
-
-// The value of a modifier; 0 if the instruction lacks it.
-constexpr unsigned value_of(const instruction& i, enum_id id) { return static_cast<unsigned>(place_of(i.row_index, id).extract(i.bits)); }
-
-template <isa_enum E>
-constexpr bool is(const instruction& i, E value)
-{
-    const bit_field place = place_of(i.row_index, id_of(value));
-    return place.width != 0 && place.extract(i.bits) == static_cast<word>(value);
-}
-
 constexpr register_counts exactly(unsigned count) { return {word{1} << (count & 63), static_cast<int>(count)}; }
 
 // All numbers from `lowest` to `highest`, which is the usual one.
@@ -12333,65 +12513,65 @@ constexpr register_counts between(unsigned lowest, unsigned highest)
 // The number of registers for `channels` channels of 16 or 32 bits each.
 constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return (channels + 1 - is_wide) >> (1 - is_wide); }
 
-constexpr unsigned registers_of_type(const instruction& i) { return static_cast<unsigned>(i.row().type_registers()); }
+constexpr unsigned registers_of_type(const checked_word& w) { return static_cast<unsigned>(descriptor{w.row}.type_registers()); }
 
-constexpr bool loads_64_bits(const instruction& i)
+constexpr bool loads_64_bits(const checked_word& w)
 {
-    return is(i, modifier::load_lane_8::d0) || is(i, modifier::load_lane_16::d0) || is(i, modifier::load_lane_32::d0);
+    return w.is(modifier::load_lane_8::d0) || w.is(modifier::load_lane_16::d0) || w.is(modifier::load_lane_32::d0);
 }
 
-constexpr unsigned registers_of_atomic(const instruction& i)
+constexpr unsigned registers_of_atomic(const checked_word& w)
 {
-    if (is(i, modifier::compare::compare)) return 2 * registers_of_type(i);
-    const bool adds_32_bits = is(i, modifier::atomic_operation::aaddu) || is(i, modifier::atomic_operation::aadds);
-    return adds_32_bits ? 1 : registers_of_type(i);
+    if (w.is(modifier::compare::compare)) return 2 * registers_of_type(w);
+    const bool adds_32_bits = w.is(modifier::atomic_operation::aaddu) || w.is(modifier::atomic_operation::aadds);
+    return adds_32_bits ? 1 : registers_of_type(w);
 }
 
-constexpr unsigned registers_of_channels(const instruction& i)
+constexpr unsigned registers_of_channels(const checked_word& w)
 {
-    const unsigned is_half = (value_of(i, enum_id::register_format) | value_of(i, enum_id::flat_format)) & 1;
-    return registers_of(value_of(i, enum_id::vector_size) + 1, 1 - is_half);
+    const unsigned is_half = (w.value(enum_id::register_format) | w.value(enum_id::flat_format)) & 1;
+    return registers_of(w.value(enum_id::vector_size) + 1, 1 - is_half);
 }
 
 // The staging registers of a texture instruction: coordinates and the words after them.
-constexpr unsigned registers_of_coordinates(const instruction& i)
+constexpr unsigned registers_of_coordinates(const checked_word& w)
 {
     constexpr unsigned by_dimension[] = {1, 2, 3, 2};
-    const unsigned coordinates = by_dimension[value_of(i, enum_id::dimension)] << value_of(i, enum_id::derivative_enable);
-    const bool has_level = is(i, modifier::lod_mode::explicit_) || is(i, modifier::lod_mode::computed_bias) ||
-                           is(i, modifier::lod_mode::computed_bias_force_delta);
-    const unsigned level = is(i, modifier::lod_mode::grdesc) ? 2 : has_level;
-    return coordinates + level + value_of(i, enum_id::project) + value_of(i, enum_id::array_enable) + value_of(i, enum_id::texel_offset) +
-           value_of(i, enum_id::shadow);
+    const unsigned coordinates = by_dimension[w.value(enum_id::dimension)] << w.value(enum_id::derivative_enable);
+    const bool has_level = w.is(modifier::lod_mode::explicit_) || w.is(modifier::lod_mode::computed_bias) ||
+                           w.is(modifier::lod_mode::computed_bias_force_delta);
+    const unsigned level = w.is(modifier::lod_mode::grdesc) ? 2 : has_level;
+    return coordinates + level + w.value(enum_id::project) + w.value(enum_id::array_enable) + w.value(enum_id::texel_offset) +
+           w.value(enum_id::shadow);
 }
 
 // Exactly `count`, if the set contains it; else none.
 constexpr register_counts one_of(word set, unsigned count) { return (set >> count & 1) != 0 ? exactly(count) : register_counts{0, -1}; }
 
-constexpr register_counts counts_by(count_rule which, const instruction& i, const staging_field& group)
+constexpr register_counts counts_by(count_rule which, const checked_word& w, const staging_field& group)
 {
-    const auto written = [&i] { return static_cast<unsigned>(std::popcount(value_of(i, enum_id::write_mask))); };
-    const auto is_wide = [&i] { return value_of(i, enum_id::register_width); };
-    const auto widths = [&i] { return value_of(i, enum_id::varying_texture_register_width); };
+    const auto written = [&w] { return static_cast<unsigned>(std::popcount(w.value(enum_id::write_mask))); };
+    const auto is_wide = [&w] { return w.value(enum_id::register_width); };
+    const auto widths = [&w] { return w.value(enum_id::varying_texture_register_width); };
     switch (which) {
     case count_rule::any: return {};
     case count_rule::by_size:
-    case count_rule::by_size_or_none: return exactly(loads_64_bits(i) ? 2 : registers_of_type(i));
-    case count_rule::atomic: return exactly(registers_of_atomic(i));
-    case count_rule::channels: return exactly(registers_of_channels(i));
-    case count_rule::channels_32: return exactly(value_of(i, enum_id::vector_size) + 1);
-    case count_rule::channels_16: return exactly(registers_of(value_of(i, enum_id::vector_size) + 1, 0));
+    case count_rule::by_size_or_none: return exactly(loads_64_bits(w) ? 2 : registers_of_type(w));
+    case count_rule::atomic: return exactly(registers_of_atomic(w));
+    case count_rule::channels: return exactly(registers_of_channels(w));
+    case count_rule::channels_32: return exactly(w.value(enum_id::vector_size) + 1);
+    case count_rule::channels_16: return exactly(registers_of(w.value(enum_id::vector_size) + 1, 0));
     case count_rule::coordinates:
         // A field that can encode 8 encodes larger counts modulo 8.
-        if (group.maximum() == 8) return exactly((registers_of_coordinates(i) + 7) % 8 + 1);
-        return one_of(0xFE, registers_of_coordinates(i));
-    case count_rule::texel_coordinates: return one_of(0x1E, registers_of_coordinates(i));
-    case count_rule::derivatives: return one_of(0x5E, registers_of_coordinates(i));
-    case count_rule::weights: return exactly(registers_of_coordinates(i) + 2);
+        if (group.maximum() == 8) return exactly((registers_of_coordinates(w) + 7) % 8 + 1);
+        return one_of(0xFE, registers_of_coordinates(w));
+    case count_rule::texel_coordinates: return one_of(0x1E, registers_of_coordinates(w));
+    case count_rule::derivatives: return one_of(0x5E, registers_of_coordinates(w));
+    case count_rule::weights: return exactly(registers_of_coordinates(w) + 2);
     case count_rule::write_mask: return exactly(registers_of(written(), is_wide()));
     case count_rule::write_masks: {
         const unsigned first = registers_of(written(), is_wide());
-        return between(first + 1, first + registers_of(4, value_of(i, enum_id::secondary_register_width)));
+        return between(first + 1, first + registers_of(4, w.value(enum_id::secondary_register_width)));
     }
     case count_rule::texel: return between(1, registers_of(4, widths() & 1));
     case count_rule::texels: {
@@ -12402,28 +12582,33 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
     }
 }
 
+constexpr register_counts listed_counts(const checked_word& w, int group)
+{
+    return counts_by(descriptor{w.row}.count_rule(group), w, w.group(group));
+}
+
+constexpr word taken_counts(const checked_word& w, int group)
+{
+    return listed_counts(w, group).legal | word{descriptor{w.row}.count_rule(group) == count_rule::by_size_or_none};
+}
+
+// True if a set of register counts contains a count. (Groups of 64 have no bit; such groups may have any size.)
+constexpr bool has_count(word set, int count) { return set == ~word{0} || (count < 64 && (set >> count & 1) != 0); }
+
+// True if a staging count is encoded but must follow from other fields.
+constexpr bool counts_follow(std::uint16_t row) { return (form_fact_of(row).flags() & form_flag::counts_follow) != 0; }
+
 }  // namespace detail
 
 /// The legal numbers of registers of a staging group by Arm's description. `group` is 0 to staging_count() - 1.
 constexpr register_counts listed_counts(const instruction& i, int group)
 {
-    return detail::counts_by(i.row().count_rule(group), i, staging_field_of(i.row().staging()[group]));
+    return detail::listed_counts({i.bits, i.row_index, i.on}, group);
 }
 
 /// The numbers of registers that the hardware accepts for a staging group, bit n for n registers: the listed ones, and 0 if the
 /// instruction's result may be dropped. `group` is 0 to staging_count() - 1.
-constexpr word taken_counts(const instruction& i, int group)
-{
-    const count_rule rule = i.row().count_rule(group);
-    return detail::counts_by(rule, i, staging_field_of(i.row().staging()[group])).legal | word{rule == count_rule::by_size_or_none};
-}
-
-namespace detail {
-
-// True if a set of register counts contains a count. (Groups of 64 have no bit; such groups may have any size.)
-constexpr bool has_count(word set, int count) { return set == ~word{0} || (count < 64 && (set >> count & 1) != 0); }
-
-}  // namespace detail
+constexpr word taken_counts(const instruction& i, int group) { return detail::taken_counts({i.bits, i.row_index, i.on}, group); }
 
 /// The number of registers of a group of which only the first is given; -1 if the rest of the instruction does not determine it. `group` is
 /// 0 to staging_count() - 1.
@@ -12447,143 +12632,9 @@ constexpr status set_open_staging(instruction& i, int index, open_staging from)
 
 #endif
 
-namespace valhall {
+namespace valhall::detail {
 
-namespace detail {
-
-constexpr void check_listed_modifiers(const instruction& i, fault_list& faults)
-{
-    for (const modifier_id id : i.row().modifiers()) {
-        const modifier_field& field = modifier_field_of(id);
-        if (contains(field.listed_on, i.on) && (field.listed >> field.bits.extract(i.bits) & 1) == 0)
-            faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, field.id, field.listed});
-    }
-}
-
-constexpr void check_listed_sources(const instruction& i, fault_list& faults)
-{
-    for (std::uint8_t index = 0; index < i.source_count(); ++index) {
-        const source_field& source = i.row().sources()[index];
-        const selector_set& set = source.listed_selectors();
-        if (!set.has(source.select.extract(i.bits))) {
-            word legal = 0;
-            for (word encoding = 0; encoding < word{1} << set.width; ++encoding) legal |= word{set.has(encoding)} << encoding;
-            faults.add({fault_code::selector_not_listed, operand_kind::source, index, {}, legal});
-        }
-        const word byte = source.bits().extract(i.bits);
-        if (source.is_pair && !source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0)
-            faults.add({fault_code::odd_source, operand_kind::source, index});
-    }
-}
-
-constexpr void check_listed_mask(const instruction& i, fault_list& faults)
-{
-    if (i.row().destination() == destination_kind::whole && i.destination().mask != half::both)
-        faults.add({fault_code::mask_not_listed, operand_kind::destination, 0, {}, word{1} << static_cast<int>(half::both)});
-}
-
-constexpr void check_listed_registers(const instruction& i, fault_list& faults)
-{
-    for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
-        const register_counts counts = listed_counts(i, index);
-        const int count = i.staging(index).count;
-        if (!has_count(counts.legal, count) && has_count(taken_counts(i, index), count))
-            faults.add({fault_code::count_not_listed, operand_kind::staging, index, {}, counts.legal});
-    }
-}
-
-constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
-{
-    for (std::uint8_t index = 0; index < i.immediate_count(); ++index) {
-        const immediate_field& field = i.row().immediates()[index];
-        const std::int64_t value = field.extract(i.bits);
-        if (value % field.alignment != 0)
-            faults.add({fault_code::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
-        if (field.values != enum_id::none && !enumeration_of(field.values).legal(static_cast<word>(value), i.on))
-            faults.add(
-                {fault_code::immediate_not_listed, operand_kind::immediate, index, field.values, defined_values(field.values, i.on)});
-    }
-}
-
-// True if a load of less than a register fills the rest of it.
-constexpr bool extends(const instruction& i)
-{
-    return (i.has<modifier::load_lane_8>() && value_of(i, enum_id::load_lane_8) >= static_cast<unsigned>(modifier::load_lane_8::h0)) ||
-           (i.has<modifier::load_lane_16>() && value_of(i, enum_id::load_lane_16) >= static_cast<unsigned>(modifier::load_lane_16::w0)) ||
-           is(i, modifier::load_lane_32::d0);
-}
-
-template <isa_enum E>
-constexpr void require(bool applies, const instruction& i, E value, fault_list& faults)
-{
-    if (applies && !is(i, value))
-        faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, id_of(value), word{1} << static_cast<int>(value)});
-}
-
-// The FAU page in the architecture's encoding.
-constexpr word fau_page_of(const instruction& i) { return fau_page_field_on(i.on).extract(i.encode()); }
-
-constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
-{
-    switch (which) {
-    case rule::none: return;
-    case rule::extension: return require(!extends(i), i, modifier::unsigned_::unsigned_, faults);
-    case rule::retrieved_sample: return require(is(i, modifier::update_mode::retrieve), i, modifier::sample_mode::center, faults);
-    case rule::flat_update: {
-        const bool is_flat = is(i, modifier::source_format::src_flat32) || is(i, modifier::source_format::src_flat16);
-        return require(is_flat, i, modifier::update_mode::retrieve, faults);
-    }
-    case rule::depth_update: {
-        const bool is_depth = i.immediate(immediate_name::index) == static_cast<int>(modifier::varying_name::frag_z);
-        return require(is_depth, i, modifier::update_mode::clobber, faults);
-    }
-    case rule::one_reduction: return require(is(i, modifier::sqrt::sqrt), i, modifier::log::none, faults);
-    case rule::exchange: return require(is(i, modifier::compare::compare), i, modifier::atomic_operation::axchg, faults);
-    case rule::first_page:
-        if (fau_page_of(i) != 0) faults.add({fault_code::page_not_listed});
-        return;
-    }
-}
-
-// True if each field has a value that is listed whatever the other fields are, and no rule applies; false means undecided. Does not test
-// staging counts.
-constexpr bool has_listed_fields(const instruction& i)
-{
-    const form_listing form = form_listing_at(form_of_row(i.row_index));
-    return (i.bits & form.restricted()) == form.listed();
-}
-
-constexpr bool has_relations(const instruction& i) { return (form_fact_of(i.row_index).flags() & form_flag::has_relations) != 0; }
-
-// Tests if Arm's description lists an instruction: finds all faults. has_listed_fields() and the fast accept of the hardware's limits together
-// are the fast accept.
-namespace listing {
-
-constexpr void explain_malformed(const instruction& i, fault_list& faults)
-{
-    const bool may_differ = !has_listed_fields(i), is_related = has_relations(i);
-    if (may_differ) {
-        check_listed_modifiers(i, faults);
-        check_listed_sources(i, faults);
-        check_listed_mask(i, faults);
-    }
-    if (is_related) check_listed_registers(i, faults);
-    if (may_differ) check_listed_immediates(i, faults);
-    if (is_related)
-        for (const rule which : i.row().rules()) check_rule(which, i, faults);
-}
-
-}  // namespace listing
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-namespace detail {
+// ---- uniforms, constants and special values ----
 
 // Counts distinct values, up to four.
 struct distinct {
@@ -12598,14 +12649,7 @@ struct distinct {
     }
 };
 
-// A receiver of faults like fault_list, which only remembers whether there is one.
-struct any_fault {
-    bool is_found = false;
-
-    constexpr void add(const fault&) { is_found = true; }
-};
-
-// The numbers of different uniforms, constants and special values that an instruction reads, and of the 64-bit ones that hold them.
+// The numbers of different uniforms, constants and special values that a word reads, and of the 64-bit ones that hold them.
 struct fau_use {
     int values;
     int uniform_slots;
@@ -12613,155 +12657,240 @@ struct fau_use {
     bool may_mix;  // true for a message that can read any of them together
 };
 
-constexpr fau_use fau_use_of(const instruction& i)
+constexpr fau_use fau_use_of(const checked_word& w)
 {
     distinct values, uniform_slots, specials;
-    for (const source_field& source : i.row().sources()) {
-        const word byte = source.bits().extract(i.bits);
+    for (int n = 0; n < w.form.source_count(); ++n) {
+        const word byte = w.byte(n);
         const source_kind kind = source_byte::kind(byte);
         word value = byte;
-        if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
+        if (has_seventh_bits(w.on)) value |= seventh_bit_field(w.source(n).byte).extract(w.bits) << 8;
         if (kind != source_kind::reg) values.add(value);
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
     }
-    return {values.count, uniform_slots.count, specials.count, i.is_message() && !i.row().has_one_uniform_slot()};
+    const descriptor row{w.row};
+    return {values.count, uniform_slots.count, specials.count, takes_messages(unit_on(row.units(), w.on)) && !row.has_one_uniform_slot()};
 }
 
-// Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
-// instructions one 64-bit uniform or special value.
-template <class Faults>
-constexpr void check_fau(const instruction& i, Faults& faults)
+// They reach the sources over a narrow data path: at most two different ones, and for arithmetic instructions one 64-bit uniform or special
+// value.
+constexpr void find_many_values(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    const fau_use use = fau_use_of(i);
-    if (use.values > 2) faults.add({fault_code::too_many_fau_values});
-    if (use.may_mix) return;
-    if (use.uniform_slots > 1) faults.add({fault_code::too_many_uniforms});
-    if (use.specials > 1) faults.add({fault_code::too_many_specials});
-    if (use.specials != 0 && use.uniform_slots != 0) faults.add({fault_code::special_beside_uniform});
+    if (fau_use_of(w).values > 2) faults.add({code});
+}
+constexpr void find_many_uniforms(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    if (const fau_use use = fau_use_of(w); !use.may_mix && use.uniform_slots > 1) faults.add({code});
+}
+constexpr void find_many_specials(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    if (const fau_use use = fau_use_of(w); !use.may_mix && use.specials > 1) faults.add({code});
+}
+constexpr void find_mixed_slots(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    if (const fau_use use = fau_use_of(w); !use.may_mix && use.specials != 0 && use.uniform_slots != 0) faults.add({code});
 }
 
-template <class Faults>
-constexpr void check_alignment(const instruction& i, Faults& faults)
+constexpr void find_other_page(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    for (std::uint8_t index = 0; index < i.staging_count(); ++index) {
-        const staging_registers group = i.staging(index);
-        if (group.count > 1 && group.first % 2 != 0) faults.add({fault_code::odd_staging, operand_kind::staging, index});
-    }
-    for (std::uint8_t index = 0; index < i.source_count(); ++index) {
-        const source_field& source = i.row().sources()[index];
-        const word byte = source.bits().extract(i.bits);
-        if (source.is_wide && source_byte::kind(byte) != source_kind::constant && byte % 2 != 0 && !source.is_extended(i.bits, i.on))
-            faults.add({fault_code::odd_source, operand_kind::source, index});
-    }
-    if (i.row().has_wide_destination()) {
-        if (i.destination().reg % 2 != 0) faults.add({fault_code::odd_destination, operand_kind::destination});
-        if (i.destination().mask != half::both) faults.add({fault_code::masked_destination, operand_kind::destination});
-    }
+    for (const rule which : descriptor{w.row}.rules())
+        if (which == rule::first_page && w.page() != 0) faults.add({code});
 }
 
-// True if the instruction encodes a staging count that must follow from its other fields.
-constexpr bool counts_follow(const instruction& i) { return (form_fact_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
+// ---- register pairs ----
 
-constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
-
-template <class Faults>
-constexpr void check_counts(const instruction& i, Faults& faults)
+constexpr void find_odd_groups(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    for (std::uint8_t index = 0; index < i.staging_count(); ++index)
-        if (!has_right_count(i, index)) faults.add({fault_code::count_not_taken, operand_kind::staging, index, {}, taken_counts(i, index)});
+    for (std::uint8_t n = 0; n < w.form.staging_count(); ++n)
+        if (w.count(n) > 1 && w.first(n) % 2 != 0) faults.add({code, operand_kind::staging, n});
 }
 
-// True if a modifier is on together with one that it excludes.
-constexpr bool is_excluded(const instruction& i, const modifier_field& field, word value)
+// The number of a 64-bit source, or strictly of any pair of registers, is even. (The lowest bit can mean `zext`.)
+template <strictness At>
+constexpr void find_odd_sources(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    return field.excluded != enum_id::none && value != 0 && place_of(i.row_index, field.excluded).extract(i.bits) != 0;
-}
-
-template <class Faults>
-constexpr void check_modifiers(const instruction& i, Faults& faults)
-{
-    for (const modifier_id id : i.row().modifiers()) {
-        const modifier_field& field = modifier_field_of(id);
-        const word value = field.bits.extract(i.bits);
-        if (!field.takes(value, i.on, strictness::hardware))
-            faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
-        if (is_excluded(i, field, value)) faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
+    for (std::uint8_t n = 0; n < w.form.source_count(); ++n) {
+        const source_field& source = w.source(n);
+        const bool is_aligned = At == strictness::strict ? source.is_pair && !source.is_wide : source.is_wide;
+        const bool is_odd = source_byte::kind(w.byte(n)) != source_kind::constant && w.byte(n) % 2 != 0;
+        if (is_aligned && is_odd && !source.is_extended(w.bits, w.on)) faults.add({code, operand_kind::source, n});
     }
 }
 
-// True if more sources are not registers than always fit: one, or two if one is a constant. `not_registers` has bit 7 of the byte of each
-// source that is not a register. A constant, whose byte begins with the bits 110, counts 2, any other 3, and at most 5 fit.
-constexpr bool has_crowded_path(word not_registers, word bits)
+constexpr void find_odd_destination(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    const word not_constants = not_registers & (bits << 2 | ~(bits << 1)),
-               counts = (2 * not_registers + not_constants) >> 7;  // a byte for each source
-    return static_cast<std::uint32_t>(counts * 0x01010101) >> 24 > 5;
+    if (descriptor{w.row}.has_wide_destination() && w.destination() % 2 != 0) faults.add({code, operand_kind::destination});
 }
 
-// True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `not_registers` as above,
-// not 0. Example: for the bytes 80 r1 81, `same` is 808080.
-constexpr bool reads_one_slot(word not_registers, word bits, arch on)
+inline constexpr word whole_mask = destination_mask_field.maximum();
+
+constexpr void find_masked_pair(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    if (has_seventh_bits(on)) return false;
-    const word bytes = (not_registers << 1) - (not_registers >> 7),
-               same = (bits >> (std::countr_zero(not_registers) - 7) & 0xFE) * 0x01010101;
-    return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
+    if (descriptor{w.row}.has_wide_destination() && w.write_mask() != whole_mask) faults.add({code, operand_kind::destination});
 }
 
-// Tests if the hardware accepts an instruction: a fast accept (false means undecided), and checks that find all faults.
-namespace hardware {
-
-// True for most instructions of real programs, since fields that could be wrong have their usual values. `limit` is that of the
-// instruction's shape.
-VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i, quick_limit limit)
+constexpr void find_unlisted_mask(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    const word unusual = (i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) & limit.bits();
-    const word not_registers = i.bits & limit.tops();
-    return unusual == 0 && (!has_crowded_path(not_registers, i.bits) || reads_one_slot(not_registers, i.bits, i.on));
+    if (w.form.destination() == destination_kind::whole && w.write_mask() != whole_mask)
+        faults.add({code, operand_kind::destination, 0, {}, word{1} << whole_mask});
 }
-VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i) { return accepts_quickly(i, quick_limit_of(i.row_index, i.on)); }
 
-// Adds all faults.
-template <class Faults>
-constexpr void explain_malformed(const instruction& i, Faults& faults)
+// ---- register counts ----
+
+constexpr bool has_right_count(const checked_word& w, int group) { return has_count(taken_counts(w, group), w.count(group)); }
+
+constexpr void find_wrong_counts(const checked_word& w, fault_code code, fault_sink& faults)
 {
-    if (i.row().is_unlisted()) faults.add({fault_code::not_listed});
-    check_fau(i, faults);
-    check_alignment(i, faults);
-    if (counts_follow(i)) check_counts(i, faults);
-    check_modifiers(i, faults);
+    if (!counts_follow(w.row)) return;
+    for (std::uint8_t n = 0; n < w.form.staging_count(); ++n)
+        if (!has_right_count(w, n)) faults.add({code, operand_kind::staging, n, {}, taken_counts(w, n)});
+}
+
+constexpr void find_unlisted_counts(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    if (!counts_follow(w.row)) return;
+    for (std::uint8_t n = 0; n < w.form.staging_count(); ++n) {
+        const word listed = listed_counts(w, n).legal;
+        if (!has_count(listed, w.count(n)) && has_right_count(w, n)) faults.add({code, operand_kind::staging, n, {}, listed});
+    }
+}
+
+// ---- modifiers ----
+
+constexpr void find_unlisted_row(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    if (descriptor{w.row}.is_unlisted()) faults.add({code});
+}
+
+// A modifier is on together with one that it excludes.
+constexpr void find_exclusions(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    for (int n = 0; n < w.form.modifier_count(); ++n) {
+        const modifier_field& field = w.modifier(n);
+        const word value = field.bits.extract(w.bits);
+        if (field.excluded != enum_id::none && value != 0 && w.value(field.excluded) != 0)
+            faults.add({code, operand_kind::modifier, 0, field.id, value});
+    }
+}
+
+// The values of a modifier, or of the immediate with its enumeration, that a rule names: true if the field has one of them, or is absent.
+constexpr bool may_hold(const checked_word& w, rule_field field)
+{
+    bit_field place = place_of(w.row, field.id());
+    for (const immediate_field& one : descriptor{w.row}.immediates())
+        if (one.values == field.id()) place = one.bits;
+    return place.width == 0 || (field.values() >> place.extract(w.bits) & 1) != 0;
+}
+
+// A rule that applies to the fields does not hold. See table/kinds.def.
+constexpr void find_broken_rules(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    for (const rule which : descriptor{w.row}.rules()) {
+        if (which == rule::none) continue;
+        bool applies = true;
+        for (unsigned n = 0; n < rule_field_count; ++n)
+            if (const rule_field field = rule_field_at(n); field.which() == which && !field.is_required()) applies &= may_hold(w, field);
+        for (unsigned n = 0; applies && n < rule_field_count; ++n)
+            if (const rule_field field = rule_field_at(n); field.which() == which && field.is_required() && !may_hold(w, field))
+                faults.add({code, operand_kind::modifier, 0, field.id(), field.values()});
+    }
+}
+
+// ---- immediates ----
+
+constexpr void find_misaligned(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    for (std::uint8_t n = 0; n < w.form.immediate_count(); ++n)
+        if (const immediate_field& field = descriptor{w.row}.immediates()[n]; field.extract(w.bits) % field.alignment != 0)
+            faults.add({code, operand_kind::immediate, n, {}, field.alignment});
+}
+
+constexpr void find_unlisted_immediates(const checked_word& w, fault_code code, fault_sink& faults)
+{
+    for (std::uint8_t n = 0; n < w.form.immediate_count(); ++n) {
+        const immediate_field& field = descriptor{w.row}.immediates()[n];
+        if (field.values != enum_id::none && !enumeration_of(field.values).legal(static_cast<word>(field.extract(w.bits)), w.on))
+            faults.add({code, operand_kind::immediate, n, field.values, defined_values(field.values, w.on)});
+    }
+}
+
+// ---- levels ----
+
+template <>
+struct relations<strictness::hardware> {
+    static constexpr relation list[] = {
+        {fault_code::not_listed, find_unlisted_row},
+        {fault_code::too_many_fau_values, find_many_values},
+        {fault_code::too_many_uniforms, find_many_uniforms},
+        {fault_code::too_many_specials, find_many_specials},
+        {fault_code::special_beside_uniform, find_mixed_slots},
+        {fault_code::odd_staging, find_odd_groups},
+        {fault_code::odd_source, find_odd_sources<strictness::hardware>},
+        {fault_code::odd_destination, find_odd_destination},
+        {fault_code::masked_destination, find_masked_pair},
+        {fault_code::count_not_taken, find_wrong_counts},
+        {fault_code::value_not_taken, find_modifiers<strictness::hardware>},
+        {fault_code::modifiers_exclude, find_exclusions},
+    };
+};
+
+template <>
+struct relations<strictness::strict> {
+    static constexpr relation list[] = {
+        {fault_code::value_not_listed, find_modifiers<strictness::strict>},
+        {fault_code::selector_not_listed, find_selectors<strictness::strict>},
+        {fault_code::odd_source, find_odd_sources<strictness::strict>},
+        {fault_code::mask_not_listed, find_unlisted_mask},
+        {fault_code::count_not_listed, find_unlisted_counts},
+        {fault_code::immediate_misaligned, find_misaligned},
+        {fault_code::immediate_not_listed, find_unlisted_immediates},
+        {fault_code::value_not_listed, find_broken_rules},
+        {fault_code::page_not_listed, find_other_page},
+    };
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(const instruction& i, quick_limit limit)
+{
+    return is_accepted_quickly(i.bits, i.row_index, i.on, limit);
+}
+VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(const instruction& i)
+{
+    return is_accepted_quickly(i, quick_limit_of(i.row_index, i.on));
 }
 
 // True if the hardware accepts an instruction. Does not make the list of faults, which takes most of the steps of a constant expression.
-VALHALL_NOINLINE constexpr bool accepts_closely(instruction i)
-{
-    any_fault found;
-    explain_malformed(i, found);
-    return !found.is_found;
-}
-VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_closely(i); }
+VALHALL_NOINLINE constexpr bool is_accepted_closely(instruction i) { return !first_fault<strictness::hardware>(i.bits, i.row_index, i.on); }
+VALHALL_ALWAYS_INLINE constexpr bool is_accepted(const instruction& i) { return is_accepted_quickly(i) || is_accepted_closely(i); }
 
-}  // namespace hardware
-
-// All faults. By value: an instruction whose address is not taken stays in a processor register.
+// All faults of an instruction, which decodes. By value: an instruction whose address is not taken stays in a processor register.
 VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 {
     fault_list faults;
-    if (!hardware::accepts_quickly(i)) hardware::explain_malformed(i, faults);
-    if (at == strictness::strict) listing::explain_malformed(i, faults);
+    fault_sink sink{&faults};
+    const checked_word w(i.bits, i.row_index, i.on);
+    if (at != strictness::decodable && !is_accepted_quickly(i)) check<strictness::hardware>(w, sink);
+    if (at == strictness::strict) check<strictness::strict>(w, sink);
     return faults;
 }
 
 }  // namespace detail
 
-/// The faults of an instruction on its architecture, at a strictness; empty if it is valid. The faults are those of the last two parts of
-/// fault_codes.def, each with its operand or modifier. fault_codes.def describes their `value`.
+/// The faults of an instruction on its architecture, at a strictness; empty if it is valid. Each has its operand or modifier.
+/// fault_codes.def describes their `value`.
 constexpr fault_list validate(const instruction& i, strictness at = strictness::hardware)
 {
     // The fast accept of the hardware's limits takes only staging counts that are listed.
-    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = at == strictness::hardware || detail::has_listed_fields(i);
-    if (is_taken & is_listed) return {};
+    const bool is_listed = at != strictness::strict || detail::has_listed_fields(i.bits, i.row_index);
+    if (detail::is_accepted_quickly(i) & is_listed) return {};
     return detail::faults_of(i, at);
 }
 
@@ -12834,7 +12963,7 @@ public:
         made_.refused = -1;
         check_what_is_missing();
         if (!made_.problem) check_exclusions();
-        if (!made_.problem && counts_follow(checked_)) settle_counts();
+        if (!made_.problem && counts_follow(checked_.row_index)) settle_counts();
         if (!made_.problem) check_validity();
     }
 
@@ -14145,9 +14274,9 @@ private:
     constexpr void check_count(const placement& place, const instruction& known)
     {
         if constexpr (Checked) {
-            const instruction i{bits_, known.row_index, known.on};
-            if (!has_right_count(i, place.operand.index))
-                refuse(fault_code::count_not_taken, place, {}, taken_counts(i, place.operand.index));
+            const checked_word w(bits_, known.row_index, known.on);
+            if (!has_right_count(w, place.operand.index))
+                refuse(fault_code::count_not_taken, place, {}, taken_counts(w, place.operand.index));
         }
     }
 
@@ -22082,7 +22211,7 @@ private:
     constexpr status write(const instruction& changed, const status& done)
     {
         if (!done) return done;
-        if (!detail::hardware::accepts(changed)) {
+        if (!detail::is_accepted(changed)) {
             const fault_list faults = validate(changed);
             if (!faults.empty() && validate(*read()).empty()) return faults[0];
         }
@@ -22236,7 +22365,7 @@ public:
     {
         if (i.on != on_) [[unlikely]]
             return emit_nothing({fault_code::other_architecture});
-        if (!detail::hardware::accepts(i))
+        if (!detail::is_accepted(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.encode());
     }
@@ -27002,8 +27131,7 @@ private:
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
             // With the limit as an argument, constant expressions take one call less.
-            if (options_.strictness != strictness::hardware ||
-                !hardware::accepts_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
+            if (options_.strictness != strictness::hardware || !is_accepted_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
                 check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);
@@ -27129,7 +27257,7 @@ private:
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Avoids making the list, which is most of the cost in constant expressions.
-        if (options_.strictness == strictness::hardware && hardware::accepts_closely(s.value)) return;
+        if (options_.strictness == strictness::hardware && is_accepted_closely(s.value)) return;
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.severity = options_.allow_invalid ? severity::warning : severity::error;
@@ -30105,7 +30233,8 @@ VALHALL_NOINLINE constexpr writer print_faults(writer out, const instruction& i,
     }
     if (options.strictness == strictness::hardware) return out;
     fault_list unlisted;
-    listing::explain_malformed(i, unlisted);
+    fault_sink sink{&unlisted};
+    check<strictness::strict>({i.bits, i.row_index, i.on}, sink);
     bool first_unlisted = true;
     for (const fault& found : unlisted) {
         out.put(!first_unlisted ? "; " : first ? "  // not legal: " : "; not legal: ");
@@ -30180,7 +30309,7 @@ constexpr writer print_comments(writer out, const instruction& i, const disassem
     if (!may_have_faults && options.strictness == strictness::hardware) [[likely]]
         return out;
     // One valid instruction in 28 needs the second test.
-    if (options.strictness == strictness::hardware && hardware::accepts_closely(i)) return out;
+    if (options.strictness == strictness::hardware && is_accepted_closely(i)) return out;
     return print_faults(out, i, options);
 }
 
@@ -30194,7 +30323,7 @@ constexpr statement_place print_word(writer& out, word bits, const result<instru
     if (value) print<Syntax>(out, *value, target_label, options.aliases);
     else print_quad(out, bits);
     const char* const end = out.at();
-    if (value) out = print_comments<Syntax>(out, *value, options, !hardware::accepts_quickly(*value));
+    if (value) out = print_comments<Syntax>(out, *value, options, !is_accepted_quickly(*value));
     else print_reason(out, value.error());
     return {begin, end};
 }
@@ -30216,7 +30345,7 @@ constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found
         i.bits = decoded->bits;
         i.row_index = decoded->row_index;
     }
-    const bool is_valid = hardware::accepts_quickly(i);
+    const bool is_valid = is_accepted_quickly(i);
     print<Syntax>(out, i, {}, options.aliases);
     return print_comments<Syntax>(out, i, options, !is_valid);
 }

@@ -26,7 +26,7 @@
 #include <valhall/text/dialect.hpp>
 #include <valhall/text/messages/nearest_word.hpp>
 #include <valhall/text/messages/phrases.hpp>
-#include <valhall/validate/validate.hpp>
+#include <valhall/check/validate.hpp>
 #include <valhall/version.hpp>
 
 // The exit statuses of all programs, besides 0.

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include <valhall/instruction.hpp>
-#include <valhall/validate/validate.hpp>
+#include <valhall/check/validate.hpp>
 
 #include "../ratios.hpp"
 #include "measured_programs.hpp"

@@ -18,7 +18,8 @@
 #include "valhall/isa/kinds.hpp"
 #include "valhall/isa/modifier_field.hpp"
 #include "valhall/isa/rows.hpp"
-#include "valhall/word/well_formed.hpp"
+#include "valhall/check/check.hpp"
+#include "valhall/check/fast_accept.hpp"
 
 namespace valhall {
 
@@ -103,10 +104,9 @@ struct instruction {
     /// not_on_architecture, and unknown_modifier if it has no such value.
     constexpr status set(std::string_view name, std::string_view text);
 
-    /// The values to which a modifier or the flow can be set; empty if the instruction lacks the modifier.
-    constexpr modifier_values values(enum_id id) const;
-    /// Those values that validate() accepts at a strictness.
-    constexpr modifier_values values(enum_id id, strictness at) const;
+    /// The values of a modifier or the flow that are legal at a strictness, by default all to which it can be set. Empty if the instruction
+    /// lacks the modifier.
+    constexpr modifier_values values(enum_id id, strictness at = strictness::decodable) const;
 
     // ---- sources ----
 
@@ -150,7 +150,7 @@ struct instruction {
     /// staging_count, staging_range (`value`: the first register, plus the count from bit 8 on).
     VALHALL_ALWAYS_INLINE constexpr status set_staging(int index, staging_registers to);
 
-    /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
+    /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with check/register_counts.hpp.
     /// Additional fault: unknown_staging_count.
     template <class Registers>
         requires(std::is_convertible_v<const Registers&, open_staging>)
@@ -205,7 +205,7 @@ constexpr result<instruction> decode_v15(word bits, arch on)
     const v15::found_row found = v15::find(bits);
     if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, on)};
     if (found.made.why) return found.made.why;
-    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, on)) return why;
+    if (const fault why = first_fault<strictness::decodable>(found.made.bits, found.row, on)) return why;
     return instruction{found.made.bits, found.row, on};
 }
 
@@ -224,7 +224,7 @@ constexpr quickly_decoded decode_quickly(word bits, arch on)
     if (!contains(common_encoding, on)) return {no_row, false};
     // The fast accept tests the opcodes with the other fixed bits, so a candidate is enough.
     const candidate_row found = find_candidate(bits, on);
-    return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
+    return {found.row, found.shape != 0 && decodes_quickly(bits, found.row, on)};
 }
 
 // decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
@@ -233,7 +233,7 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
     if (is_known(on) && !has_common_word(on)) return decode_v15(bits, on);
     if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
         return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
+    if (const fault why = first_fault<strictness::decodable>(bits, candidate, on)) return why;
     return instruction{bits, candidate, on};
 }
 

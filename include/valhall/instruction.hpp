@@ -14,8 +14,8 @@
 #include "valhall/inlining.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/operand.hpp"
-#include "valhall/word/edits.hpp"
-#include "valhall/word/lost_encodings.hpp"
+#include "valhall/check/edits.hpp"
+#include "valhall/check/lost_encodings.hpp"
 
 namespace valhall {
 
@@ -86,7 +86,6 @@ constexpr status instruction::set(std::string_view name, std::string_view text)
     return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
 }
 
-constexpr modifier_values instruction::values(enum_id id) const { return row().values(id, on); }
 constexpr modifier_values instruction::values(enum_id id, strictness at) const { return row().values(id, on, at); }
 
 // ---- sources ----

@@ -19,7 +19,7 @@
 #include "valhall/text/disassemble.hpp"
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 #include "valhall/version.hpp"
 
 #ifndef VALHALL_SEPARATE_COMPILATION

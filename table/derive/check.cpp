@@ -296,6 +296,18 @@ private:
         check_kind("rule", t_.rules, highest_rule);
         check_kind("count", t_.counts, count);
         check_kind("immediate", t_.immediate_names, name);
+        for (const form& f : t_.forms)
+            for (const rule one : f.rules) check_rule(f, one);
+    }
+
+    // A rule restricts a modifier of the form. (The FAU page is no modifier.)
+    void check_rule(const form& f, rule which)
+    {
+        if (which == rule::none || which == rule::first_page) return;
+        for (const rule_field& required : t_.rule_requirements)
+            for (const modifier_id id : f.modifiers)
+                if (required.which == which && required.id == t_.at(id).id) return;
+        report("form " + f.name + ": has no modifier that its rule " + t_.rules[static_cast<std::size_t>(which)].name + " restricts");
     }
 
     void check_kind(const std::string& kind, const std::vector<kind_term>& list, std::size_t last)

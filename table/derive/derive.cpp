@@ -267,7 +267,6 @@ private:
             if (t_.at(t_.at(one).id).fallback == enumeration::required) flags |= form_flag::has_required;
         if (f.unlisted) flags |= form_flag::unlisted;
         if (f.one_uniform_slot) flags |= form_flag::one_uniform_slot;
-        if (has_relations(f)) flags |= form_flag::has_relations;
         if (counts_follow(f)) flags |= form_flag::counts_follow;
         return flags;
     }
@@ -277,12 +276,6 @@ private:
         for (std::size_t i = 0; i < max_staging; ++i)
             made.rules.put("counts", i, static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
         for (std::size_t i = 0; i < f.rules.size(); ++i) made.rules.put("rules", i, static_cast<std::size_t>(f.rules[i]));
-    }
-
-    // True if a staging count or another field depends on other fields.
-    bool has_relations(const form& f) const
-    {
-        return counts_follow(f) || std::any_of(f.rules.begin(), f.rules.end(), [](rule one) { return one != rule::none; });
     }
 
     // True if a staging count is encoded but follows from the rest of the instruction.
@@ -331,27 +324,37 @@ private:
         return values;
     }
 
-    // The values of a modifier with which no rule restricts another field.
-    unsigned independent_values(const form& f, const modifier& m) const
+    // The fields of a rule in one of the table's lists.
+    static std::vector<rule_field> fields_of(rule which, const std::vector<rule_field>& list)
+    {
+        std::vector<rule_field> found;
+        std::copy_if(list.begin(), list.end(), std::back_inserter(found), [which](const rule_field& one) { return one.which == which; });
+        return found;
+    }
+
+    // True unless a field of a rule is a modifier that has another value in the start word.
+    bool may_hold(const rule_field& field, const form& f, word start) const
+    {
+        return std::none_of(f.modifiers.begin(), f.modifiers.end(), [&](modifier_id id) {
+            return t_.at(id).id == field.id && (values_of(t_, field) >> t_.at(id).bits.extract(start) & 1) == 0;
+        });
+    }
+
+    // The values of a modifier with which no rule can be broken: those that a rule requires. If it neither applies to the start word nor is
+    // met by it, leaves out the values of its condition instead.
+    unsigned independent_values(const form& f, const modifier& m, word start) const
     {
         unsigned values = any;
-        const auto only = [&](const char* modifier, const char* value, bool is_wanted = true) {
-            if (t_.at(m.id).name != modifier) return;
-            for (const auto& one : t_.at(m.id).values)
-                if ((one.name == value) != is_wanted) values &= ~(1u << one.number);
-        };
-        for (const rule one : f.rules) switch (one) {
-            case rule::none:
-            case rule::first_page: break;
-            case rule::extension: only("unsigned_", "unsigned_"); break;
-            case rule::retrieved_sample: only("sample_mode", "center"); break;
-            case rule::flat_update:
-                only("source_format", "src_flat32", false);
-                only("source_format", "src_flat16", false);
-                break;
-            case rule::depth_update: only("update_mode", "clobber"); break;
-            case rule::one_reduction: only("log", "none"); break;
-            case rule::exchange: only("compare", "none"); break;
+        for (const rule one : f.rules)
+            for (const rule_field& required : fields_of(one, t_.rule_requirements)) {
+                const std::vector<rule_field> conditions = fields_of(one, t_.rule_conditions);
+                const auto absent =
+                    std::find_if(conditions.begin(), conditions.end(), [&](const auto& c) { return !may_hold(c, f, start); });
+                if (absent == conditions.end() || may_hold(required, f, start)) {
+                    if (required.id == m.id) values &= values_of(t_, required);
+                } else if (absent->id == m.id) {
+                    values &= ~values_of(t_, *absent);
+                }
             }
         return values;
     }
@@ -370,7 +373,8 @@ private:
         if (f.destination == destination_kind::whole) add({destination_mask_field.mask(), destination_mask_field.mask()});
         for (const modifier_id id : f.modifiers) {
             const modifier& m = t_.at(id);
-            add(bits_of_listed(m.bits, decoded_values(r, static_cast<std::size_t>(m.id)), m.listed & independent_values(f, m), start));
+            add(bits_of_listed(m.bits, decoded_values(r, static_cast<std::size_t>(m.id)), m.listed & independent_values(f, m, start),
+                               start));
         }
         for (const source_record& s : sources_of(r)) {
             const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.listed)].by_encoding;

@@ -2,6 +2,7 @@
 #include "fields.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace valhall::table {
 
@@ -27,6 +28,18 @@ set_pair selectors_of(const tables& t, const source& s, unsigned width)
 bit_field selector_field(const tables& t, const source& s, unsigned width)
 {
     return {t.selections[s.features & selection_mask].positions[s.byte], t.at(selectors_of(t, s, width).taken).width};
+}
+
+unsigned values_of(const tables& t, const rule_field& field)
+{
+    unsigned values = 0;
+    for (const std::string& name : field.values) {
+        const std::vector<value>& all = t.at(field.id).values;
+        const auto found = std::find_if(all.begin(), all.end(), [&](const value& v) { return v.name == name; });
+        if (found == all.end()) throw std::invalid_argument("a rule: " + t.at(field.id).name + " has no value " + name);
+        values |= 1u << found->number;
+    }
+    return values;
 }
 
 std::vector<operand_field> operand_fields(const tables& t, const row& r, const form& f)

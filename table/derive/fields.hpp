@@ -25,6 +25,9 @@ struct operand_field {
 // The fields of all operands and modifiers, without the flow and the FAU page.
 std::vector<operand_field> operand_fields(const tables& t, const row& r, const form& f);
 
+// The values of a rule's field: bit n for value n. Throws std::invalid_argument if there is no value with a name.
+unsigned values_of(const tables& t, const rule_field& field);
+
 // The selectors and the selector field of a source with a given element width.
 set_pair selectors_of(const tables& t, const source& s, unsigned width);
 bit_field selector_field(const tables& t, const source& s, unsigned width);

@@ -4,6 +4,8 @@
 
 #include "v15.hpp"
 
+#include <iterator>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
 
@@ -14,6 +16,13 @@ namespace {
 // A family's macro expands to a name that is itself a macro.
 #define VALHALL_NAME_OF(macro) VALHALL_QUOTED(macro)
 #define VALHALL_QUOTED(name) #name
+
+// The words of a text, which blanks separate.
+std::vector<std::string> words_of(const std::string& text)
+{
+    std::istringstream in(text);
+    return {std::istream_iterator<std::string>(in), {}};
+}
 
 // ---- enumerations ----
 
@@ -371,6 +380,8 @@ void read_kinds(tables& t)
 #define VALHALL_DESTINATION(name, sentence) \
     t.destinations.push_back({static_cast<std::size_t>(destination_kind::name), #name, "", sentence});
 #define VALHALL_RULE(name, sentence) t.rules.push_back({static_cast<std::size_t>(rule::name), #name, "", sentence});
+#define VALHALL_WHERE(name, enumeration, values) t.rule_conditions.push_back({rule::name, enum_id::enumeration, words_of(#values)});
+#define VALHALL_REQUIRE(name, enumeration, value) t.rule_requirements.push_back({rule::name, enum_id::enumeration, {#value}});
 #define VALHALL_COUNT(name, sentence) t.counts.push_back({static_cast<std::size_t>(detail::index_of_count(count_rule::name)), #name, "", sentence});
 #define VALHALL_IMMEDIATE(name, word) t.immediate_names.push_back({static_cast<std::size_t>(immediate_name::name), #name, word, ""});
 #include "kinds.def"

@@ -45,6 +45,13 @@ inline const record_type form_rule =
 inline const record_type shared_mask =
     record_type("shared_mask", words, "The fixed bits of forms: all but fields, the flow and the FAU page.").word("bits");
 
+inline const record_type rule_field =
+    record_type("rule_field", numbers, "A field that decides where a rule applies, or that it then restricts. See table/kinds.def.")
+        .number("rule", "which")
+        .number("enum_id", "id", "The enumeration of the modifier or immediate.")
+        .number("unsigned", "values", "Bit n: the rule applies if the field has value n, or then requires it.")
+        .number("bool", "is_required");
+
 // ---- a row: an instruction on a range of architectures ----
 
 inline const record_type row_start =

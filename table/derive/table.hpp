@@ -404,6 +404,13 @@ struct term {
     std::string name, sentence;
 };
 
+// A field that decides where a rule applies, or that the rule then restricts, and the names of its values. See kinds.def.
+struct rule_field {
+    rule which;
+    enum_id id;
+    std::vector<std::string> values;
+};
+
 struct constant {
     unsigned index;
     std::uint32_t value;
@@ -426,6 +433,7 @@ struct tables {
     std::vector<spelling> spellings;
     std::vector<std::string> arm_order;        // the enumerations of modifiers in Arm's order
     std::vector<kind_term> units, destinations, rules, counts, immediate_names;
+    std::vector<rule_field> rule_conditions, rule_requirements;
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;

@@ -10,6 +10,7 @@
 
 #include "check.hpp"
 #include "derive.hpp"
+#include "fields.hpp"
 #include "v15.hpp"
 #include "writer.hpp"
 #include "valhall/isa/text_hash.hpp"
@@ -449,13 +450,29 @@ void write_shared(file_writer& out, const record_type& type, const Records& reco
     out.end(type);
 }
 
-void write_forms(file_writer& out, const records& made)
+void write_rule_fields(file_writer& out, const tables& t)
+{
+    out.begin(record_types::rule_field);
+    for (const bool is_required : {false, true})
+        for (const rule_field& one : is_required ? t.rule_requirements : t.rule_conditions) {
+            record made(record_types::rule_field);
+            made.put("which", static_cast<std::size_t>(one.which));
+            made.put("id", static_cast<std::size_t>(one.id));
+            made.put("values", values_of(t, one));
+            made.put("is_required", is_required);
+            out.record(record_types::rule_field.element(), made, t.rules[static_cast<std::size_t>(one.which)].name);
+        }
+    out.end(record_types::rule_field);
+}
+
+void write_forms(file_writer& out, const tables& t, const records& made)
 {
     write_shared(out, record_types::form_lists, made.forms, &form_record::lists);
     write_shared(out, record_types::form_fact, made.forms, &form_record::facts);
     out.table(record_types::further_operands, made.further_operands);
     write_shared(out, record_types::form_listing, made.forms, &form_record::listing);
     write_shared(out, record_types::form_rule, made.forms, &form_record::rules);
+    write_rule_fields(out, t);
     out.long_list(bytes, "modifier_lists", made.modifier_lists);
     out.long_list(bytes, "modifier_sites", made.modifier_sites);
     out.long_list(bytes, "form_fixed_bits", made.form_fixed_bits);
@@ -542,7 +559,7 @@ std::string tables_file(const tables& t, const records& made)
     write_modifiers(out, t);
     write_sources(out, made);
     write_immediates(out, made);
-    write_forms(out, made);
+    write_forms(out, t, made);
     write_rows(out, made);
     write_shapes(out, made);
     write_dispatch(out, made);

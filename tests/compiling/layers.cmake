@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Checks that each layer of include/valhall, a folder or a file, includes only itself and the layers before it: see "Layers" in
-# docs/architecture.md. Reads the #include lines of DIRECTORY, and prints those that break the rule.
+# Checks that each layer of include/valhall, a folder or a file or several of them, includes only itself and the layers before it: see
+# "Layers" in docs/architecture.md. Reads the #include lines of DIRECTORY, and prints those that break the rule.
 #
 #   cmake -D DIRECTORY=include/valhall -P layers.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -8,16 +8,22 @@ cmake_minimum_required(VERSION 3.25)
 set(layers
     version.hpp inlining.hpp bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
     isa linked.hpp messages
-    operand.hpp word decode.hpp instruction.hpp modifier_words.hpp
-    validate emit program text
+    "operand.hpp|check|decode.hpp|instruction.hpp|modifier_words.hpp"
+    emit program text
     literals.hpp valhall.hpp formats
     arithmetic bifrost simulator compiler spirv tgsi)
 
 # Sets a variable to the index of a file's layer, from 0, or to -1 if it is in none.
 function(place_of result file)
     string(REGEX REPLACE "/.*" "" layer ${file})
-    list(FIND layers ${layer} place)
-    set(${result} ${place} PARENT_SCOPE)
+    set(${result} -1 PARENT_SCOPE)
+    set(place 0)
+    foreach(one IN LISTS layers)
+        if(layer MATCHES "^(${one})$")
+            set(${result} ${place} PARENT_SCOPE)
+        endif()
+        math(EXPR place "${place} + 1")
+    endforeach()
 endfunction()
 
 file(GLOB_RECURSE files RELATIVE ${DIRECTORY} ${DIRECTORY}/*.hpp ${DIRECTORY}/*.def)

@@ -15,7 +15,7 @@
 #include "valhall/program/growing_statistics.hpp"
 #include "valhall/text/print_finding.hpp"
 #include "valhall/text/assembly.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "fuzzer.hpp"
 

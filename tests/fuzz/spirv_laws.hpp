@@ -18,7 +18,7 @@
 #include <valhall/spirv/read.hpp>
 #include <valhall/text/print.hpp>
 #include <valhall/text/print_finding.hpp>
-#include <valhall/validate/validate.hpp>
+#include <valhall/check/validate.hpp>
 
 #include "random.hpp"
 

@@ -18,7 +18,7 @@
 #include <valhall/tgsi/check_growing.hpp>
 #include <valhall/tgsi/compile.hpp>
 #include <valhall/tgsi/parse_growing.hpp>
-#include <valhall/validate/validate.hpp>
+#include <valhall/check/validate.hpp>
 
 namespace tests {
 

@@ -16,7 +16,7 @@
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/assembly.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "fuzzer.hpp"
 

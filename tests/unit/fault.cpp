@@ -9,7 +9,7 @@
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
 
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "catch.hpp"
 #include "random.hpp"

@@ -11,7 +11,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "support.hpp"
 

@@ -14,7 +14,7 @@
 #include <valhall/text/explain.hpp>
 #include <valhall/text/parse.hpp>
 #include <valhall/text/print.hpp>
-#include <valhall/validate/validate.hpp>
+#include <valhall/check/validate.hpp>
 
 namespace playground {
 

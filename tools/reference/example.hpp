@@ -11,8 +11,8 @@
 
 #include <valhall/text/assembly.hpp>
 #include <valhall/text/print.hpp>
-#include <valhall/validate/staging_counts.hpp>
-#include <valhall/validate/validate.hpp>
+#include <valhall/check/register_counts.hpp>
+#include <valhall/check/validate.hpp>
 
 namespace reference {
 

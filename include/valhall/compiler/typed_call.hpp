@@ -12,7 +12,7 @@
 
 #include "valhall/compiler/value.hpp"
 #include "valhall/emit/refusal.hpp"
-#include "valhall/validate/staging_counts.hpp"
+#include "valhall/check/register_counts.hpp"
 
 namespace valhall::compiler {
 

@@ -10,8 +10,8 @@
 #include "valhall/compiler/nodes.hpp"
 #include "valhall/compiler/program.hpp"
 #include "valhall/isa/register_mask.hpp"
-#include "valhall/validate/staging_counts.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/register_counts.hpp"
+#include "valhall/check/validate.hpp"
 
 namespace valhall::compiler {
 

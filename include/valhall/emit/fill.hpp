@@ -204,9 +204,9 @@ private:
     constexpr void check_count(const placement& place, const instruction& known)
     {
         if constexpr (Checked) {
-            const instruction i{bits_, known.row_index, known.on};
-            if (!has_right_count(i, place.operand.index))
-                refuse(fault_code::count_not_taken, place, {}, taken_counts(i, place.operand.index));
+            const checked_word w(bits_, known.row_index, known.on);
+            if (!has_right_count(w, place.operand.index))
+                refuse(fault_code::count_not_taken, place, {}, taken_counts(w, place.operand.index));
         }
     }
 

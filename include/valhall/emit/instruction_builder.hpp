@@ -7,8 +7,8 @@
 
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/validate/validate.hpp"
-#include "valhall/word/lost_encodings.hpp"
+#include "valhall/check/validate.hpp"
+#include "valhall/check/lost_encodings.hpp"
 
 namespace valhall {
 
@@ -91,7 +91,7 @@ public:
     {
         const auto limit = detail::quick_limit_at(shape_);
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 &&
-                        (detail::hardware::accepts_quickly(made_, limit) || detail::hardware::accepts_closely(made_));
+                        (detail::is_accepted_quickly(made_, limit) || detail::is_accepted_closely(made_));
         is_usual &= !detail::lacks_encodings(made_.on);
         return is_usual ? made_ : finish_closely(*this, at);
     }

@@ -9,8 +9,8 @@
 
 #include "valhall/emit/arguments.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/validate/validate.hpp"
-#include "valhall/word/lost_encodings.hpp"
+#include "valhall/check/validate.hpp"
+#include "valhall/check/lost_encodings.hpp"
 
 namespace valhall::detail {
 
@@ -67,7 +67,7 @@ public:
         made_.refused = -1;
         check_what_is_missing();
         if (!made_.problem) check_exclusions();
-        if (!made_.problem && counts_follow(checked_)) settle_counts();
+        if (!made_.problem && counts_follow(checked_.row_index)) settle_counts();
         if (!made_.problem) check_validity();
     }
 

@@ -14,7 +14,7 @@
 #include "valhall/program/effects.hpp"
 #include "valhall/program/growing_analysis.hpp"
 #include "valhall/program/growing_flow_graph.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 namespace valhall::formats {
 

@@ -262,27 +262,20 @@ struct descriptor {
         return fault{fault_code::no_such_operand, operand_kind::immediate};
     }
 
-    /// The values of a modifier or the flow on an architecture that decode and can be set. Empty if the instruction lacks the modifier, or
-    /// the architecture lacks the instruction.
-    constexpr modifier_values values(enum_id id, arch on) const
+    /// The values of a modifier or the flow on an architecture that are legal at a strictness; by default those that decode and can be set.
+    /// Empty if the instruction lacks the modifier, or the architecture lacks the instruction.
+    constexpr modifier_values values(enum_id id, arch on, strictness at = strictness::decodable) const
     {
         const result<modifier_id> found = find_modifier(id);
         if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
-        const bit_field place = modifier_field_of(*found).bits;
-        std::uint32_t defined = detail::defined_values(id, on) & ((std::uint32_t{2} << place.maximum()) - 1);
-        if (detail::lacks_encodings(on))
-            for (word value = 0; value <= place.maximum(); ++value)
-                if ((detail::lost_bits(place.insert(detail::start_of(index, on), value), index, on) & place.mask()) != 0)
-                    defined &= ~(std::uint32_t{1} << value);
-        return {id, defined};
-    }
-    /// Those values that validate() accepts at a strictness.
-    constexpr modifier_values values(enum_id id, arch on, strictness at) const
-    {
-        std::uint32_t taken = 0;
-        for (const modifier_value one : values(id, on))
-            if (modifier_field_of(*find_modifier(id)).takes(one.value, on, at)) taken |= std::uint32_t{1} << one.value;
-        return {id, taken};
+        const modifier_field& field = modifier_field_of(*found);
+        const word start = detail::start_of(index, on);
+        std::uint32_t legal = 0;
+        for (word value = 0; value <= field.bits.maximum(); ++value) {
+            const bool is_lost = (detail::lost_bits(field.bits.insert(start, value), index, on) & field.bits.mask()) != 0;
+            if (enumeration_of(id).legal(value, on) && field.takes(value, on, at) && !is_lost) legal |= std::uint32_t{1} << value;
+        }
+        return {id, legal};
     }
 
     // ---- its bits ----

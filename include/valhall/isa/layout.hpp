@@ -103,7 +103,6 @@ struct form_flag {
         unlisted = 1,  // decodes, but not in Arm's description
         one_uniform_slot = 2,  // can read only one 64-bit uniform although it is a message
         has_required = 4,  // a modifier must be written
-        has_relations = 8,  // staging counts or other fields depend on each other
         counts_follow = 16,  // a staging count is encoded but follows from the rest of the instruction
         has_pairs = 32  // a source is a register pair
     };

@@ -26,6 +26,14 @@ struct selector_set {
     /// True if an encoding is defined.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
 
+    /// The defined encodings, bit n for encoding n.
+    constexpr word encodings() const
+    {
+        word found = 0;
+        for (word encoding = 0; encoding < word{1} << width; ++encoding) found |= word{has(encoding)} << encoding;
+        return found;
+    }
+
     /// The encoding of a selector. Faults: no_such_selector.
     constexpr result<word> find(selector wanted) const
     {

@@ -25,7 +25,7 @@
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/origin.hpp"
 #include "valhall/program/padding.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 #endif
 
 namespace valhall {
@@ -131,7 +131,7 @@ private:
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
             const result<instruction> i = decode(words_[index], on_);
-            effect.is_suspect |= !i || !hardware::accepts(*i);
+            effect.is_suspect |= !i || !is_accepted(*i);
             if (!i) continue;
             const footprint f = footprint_of(*i);
             const bool is_end = ends(*i);
@@ -169,7 +169,7 @@ private:
                 report(finding{finding_code::not_an_instruction, true, no_register, 0, index, no_instruction, i.error().code});
                 continue;
             }
-            if (!hardware::accepts(*i)) report_not_accepted(*i, index);
+            if (!is_accepted(*i)) report_not_accepted(*i, index);
             step(state, footprint_of(*i), ends(*i), index, report_one);
         }
     }

@@ -30,7 +30,7 @@
 #include "valhall/program/patch_site.hpp"
 #include "valhall/program/target.hpp"
 #include "valhall/refuse_constant.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 namespace valhall {
 
@@ -154,7 +154,7 @@ public:
     {
         if (i.on != on_) [[unlikely]]
             return emit_nothing({fault_code::other_architecture});
-        if (!detail::hardware::accepts(i))
+        if (!detail::is_accepted(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.encode());
     }

@@ -13,7 +13,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/operand.hpp"
 #include "valhall/program/target.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 namespace valhall {
 
@@ -125,7 +125,7 @@ private:
     constexpr status write(const instruction& changed, const status& done)
     {
         if (!done) return done;
-        if (!detail::hardware::accepts(changed)) {
+        if (!detail::is_accepted(changed)) {
             const fault_list faults = validate(changed);
             if (!faults.empty() && validate(*read()).empty()) return faults[0];
         }

@@ -12,7 +12,7 @@
 
 #include "valhall/program/target.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #ifndef VALHALL_SEPARATE_COMPILATION
 #include "valhall/program/padding.hpp"
@@ -122,7 +122,8 @@ VALHALL_NOINLINE constexpr writer print_faults(writer out, const instruction& i,
     }
     if (options.strictness == strictness::hardware) return out;
     fault_list unlisted;
-    listing::explain_malformed(i, unlisted);
+    fault_sink sink{&unlisted};
+    check<strictness::strict>({i.bits, i.row_index, i.on}, sink);
     bool first_unlisted = true;
     for (const fault& found : unlisted) {
         out.put(!first_unlisted ? "; " : first ? "  // not legal: " : "; not legal: ");
@@ -197,7 +198,7 @@ constexpr writer print_comments(writer out, const instruction& i, const disassem
     if (!may_have_faults && options.strictness == strictness::hardware) [[likely]]
         return out;
     // One valid instruction in 28 needs the second test.
-    if (options.strictness == strictness::hardware && hardware::accepts_closely(i)) return out;
+    if (options.strictness == strictness::hardware && is_accepted_closely(i)) return out;
     return print_faults(out, i, options);
 }
 
@@ -211,7 +212,7 @@ constexpr statement_place print_word(writer& out, word bits, const result<instru
     if (value) print<Syntax>(out, *value, target_label, options.aliases);
     else print_quad(out, bits);
     const char* const end = out.at();
-    if (value) out = print_comments<Syntax>(out, *value, options, !hardware::accepts_quickly(*value));
+    if (value) out = print_comments<Syntax>(out, *value, options, !is_accepted_quickly(*value));
     else print_reason(out, value.error());
     return {begin, end};
 }
@@ -233,7 +234,7 @@ constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found
         i.bits = decoded->bits;
         i.row_index = decoded->row_index;
     }
-    const bool is_valid = hardware::accepts_quickly(i);
+    const bool is_valid = is_accepted_quickly(i);
     print<Syntax>(out, i, {}, options.aliases);
     return print_comments<Syntax>(out, i, options, !is_valid);
 }

@@ -10,7 +10,7 @@
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/values.hpp"
-#include "valhall/validate/fault_list.hpp"
+#include "valhall/check/fault_list.hpp"
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 #include "valhall/text/linked_strings.hpp"

@@ -20,7 +20,7 @@
 #include "valhall/text/print_program.hpp"
 #include "valhall/text/assembly.hpp"
 #include "valhall/text/values.hpp"
-#include "valhall/validate/fault_list.hpp"
+#include "valhall/check/fault_list.hpp"
 
 namespace valhall {
 

@@ -12,7 +12,7 @@
 #include "valhall/text/common/lines.hpp"
 #include "valhall/text/common/names.hpp"
 #include "valhall/text/parse.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 namespace valhall {
 
@@ -157,8 +157,7 @@ private:
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
             // With the limit as an argument, constant expressions take one call less.
-            if (options_.strictness != strictness::hardware ||
-                !hardware::accepts_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
+            if (options_.strictness != strictness::hardware || !is_accepted_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
                 check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);
@@ -284,7 +283,7 @@ private:
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Avoids making the list, which is most of the cost in constant expressions.
-        if (options_.strictness == strictness::hardware && hardware::accepts_closely(s.value)) return;
+        if (options_.strictness == strictness::hardware && is_accepted_closely(s.value)) return;
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.severity = options_.allow_invalid ? severity::warning : severity::error;

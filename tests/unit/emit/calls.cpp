@@ -2,7 +2,7 @@
 // Typed constructors of every form of instruction: each accepts and refuses the same as the setters and validate().
 // With VALHALL_TEST_EVERYTHING, of every instruction. The build compiles this file VALHALL_TEST_PARTS times, each time for
 // one part of the instructions, VALHALL_TEST_PART, counted from 0.
-// Also tests: emit/call.hpp, emit/plan.hpp, emit/fill.hpp, validate/validate.hpp
+// Also tests: emit/call.hpp, emit/plan.hpp, emit/fill.hpp, check/validate.hpp
 #include <string_view>
 
 #include "calls.hpp"

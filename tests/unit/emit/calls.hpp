@@ -14,7 +14,7 @@
 #include "support.hpp"
 
 #include <valhall/emit/constructors.hpp>
-#include <valhall/validate/validate.hpp>
+#include <valhall/check/validate.hpp>
 
 namespace tests {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lists of the library are ranges: the fields of an instruction, the values of a modifier, the faults of an
 // instruction.
-// Also tests: isa/modifier_values.hpp, validate/fault_list.hpp
+// Also tests: isa/modifier_values.hpp, check/fault_list.hpp
 #include <algorithm>
 #include <iterator>
 #include <ranges>
@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "valhall/instruction.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "support.hpp"
 

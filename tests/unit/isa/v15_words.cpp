@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Also tests: compiler/inputs.hpp, isa/rows.hpp, isa/v15_layout.hpp, isa/v15_table.hpp, validate/other_architecture.hpp
-// Also tests: word/lost_encodings.hpp
+// Also tests: compiler/inputs.hpp, isa/rows.hpp, isa/v15_layout.hpp, isa/v15_table.hpp, check/other_architecture.hpp
+// Also tests: check/lost_encodings.hpp
 // Words of architecture 15, compared with words that tests/oracle/arm_v15.py draws from Arm's description, and with v14, which has the same
 // instructions.
 #include "valhall/isa/v15_words.hpp"

@@ -11,7 +11,7 @@
 #include "valhall/program/effects.hpp"
 #include "valhall/simulator/run.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "random.hpp"
 #include "rounds.hpp"

@@ -250,6 +250,7 @@ TEST_CASE("mistakes in the names and sentences of kinds are refused with their n
     CHECK_THAT(mistakes_after([](table::tables& t) { t.units.pop_back(); }), Contains("unit 7: is missing from kinds.def"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.destinations.pop_back(); }), Contains("destination 3: is missing"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.rules.pop_back(); }), Contains("rule 7: is missing"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.rule_requirements.pop_back(); }), Contains("that its rule exchange restricts"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.counts.pop_back(); }), Contains("count 19: is missing"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.immediate_names.pop_back(); }), Contains("immediate 5: is missing"));
 }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "valhall/text/assembly.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "support.hpp"
 

@@ -11,7 +11,7 @@
 #include "valhall/text/common/line_reader.hpp"
 #include "valhall/text/common/statement.hpp"
 #include "valhall/text/diagnostic.hpp"
-#include "valhall/word/lost_encodings.hpp"
+#include "valhall/check/lost_encodings.hpp"
 
 namespace valhall::detail {
 

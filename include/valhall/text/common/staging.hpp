@@ -6,7 +6,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/text/common/line_reader.hpp"
 #include "valhall/text/common/statement.hpp"
-#include "valhall/validate/staging_counts.hpp"
+#include "valhall/check/register_counts.hpp"
 
 namespace valhall::detail {
 

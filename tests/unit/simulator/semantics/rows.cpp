@@ -15,7 +15,7 @@
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/simulator/semantics/semantics.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "random.hpp"
 #include "rounds.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Strict validation, tested with words that were generated from Arm's description without the library,
 // and with words made from the library's own table.
-// Also tests: validate/staging_counts.hpp, validate/validate.hpp
+// Also tests: check/register_counts.hpp, check/validate.hpp
 #include <cstdint>
 #include <map>
 #include <string>
@@ -12,7 +12,7 @@
 #include "valhall/isa/arm_names.hpp"
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "random.hpp"
 #include "support.hpp"

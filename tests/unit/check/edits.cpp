@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every field of every instruction on every architecture, bit pattern by bit pattern: decoding, reading the field,
 // text, and setters.
-// Also tests: word/source_bytes.hpp
+// Also tests: check/source_bytes.hpp
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The list that validation fills: all faults of an instruction.
-#ifndef VALHALL_VALIDATE_FAULT_LIST_HPP
-#define VALHALL_VALIDATE_FAULT_LIST_HPP
+#ifndef VALHALL_CHECK_FAULT_LIST_HPP
+#define VALHALL_CHECK_FAULT_LIST_HPP
 
 #include <compare>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Explains why an architecture cannot encode a common word.
-#ifndef VALHALL_WORD_LOST_ENCODINGS_HPP
-#define VALHALL_WORD_LOST_ENCODINGS_HPP
+#ifndef VALHALL_CHECK_LOST_ENCODINGS_HPP
+#define VALHALL_CHECK_LOST_ENCODINGS_HPP
 
 #include <cstdint>
 

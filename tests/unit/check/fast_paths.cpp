@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Decoding, validation and printing have a fast path, and a slow path for undecided words. Both agree on millions of words
 // of all architectures.
-// Also tests: word/well_formed.hpp
+// Also tests: check/check.hpp, check/fast_accept.hpp, check/relations.hpp
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,7 +9,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/program/target.hpp"
 #include "valhall/text/values.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "programs.hpp"
 #include "random.hpp"
@@ -31,48 +31,42 @@ struct tallies {
     int quickly_listed = 0, unlisted = 0;
 };
 
-// The faults of the fields, each checked separately, without a fast path.
-fault_list unlisted_fields(const instruction& i)
+// All faults of a word at a level, without a fast path.
+template <strictness At>
+fault_list all_faults(word bits, std::uint16_t row, arch on)
 {
     fault_list faults;
-    detail::check_listed_modifiers(i, faults);
-    detail::check_listed_sources(i, faults);
-    detail::check_listed_mask(i, faults);
-    detail::check_listed_immediates(i, faults);
+    detail::fault_sink sink{&faults};
+    detail::check<At>({bits, row, on}, sink);
     return faults;
 }
 
-// The fast path accepts only words whose fields have no faults, and skips only checks that would find none.
+bool are_about_counts(const fault_list& faults)
+{
+    for (const fault& one : faults)
+        if (one.code != fault_code::count_not_listed) return false;
+    return true;
+}
+
+// The fast path accepts only words without faults.
 void check_strictly(tallies& seen, const instruction& i)
 {
-    const bool is_quick = detail::has_listed_fields(i);
-    const fault_list all = unlisted_fields(i);
-    seen.strict.expect(!is_quick || all.empty(),
-                       [&] { return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
+    const auto name = [&] { return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); };
+    const fault_list unlisted = all_faults<strictness::strict>(i.bits, i.row_index, i.on);
+    const bool is_quick = detail::has_listed_fields(i.bits, i.row_index);
+    seen.strict.expect(!is_quick || are_about_counts(unlisted), name);
+    seen.strict.expect(!is_quick || !detail::is_accepted_quickly(i) || unlisted.empty(), name);
     seen.quickly_listed += is_quick;
-    seen.unlisted += !all.empty();
-    fault_list relations;
-    detail::check_listed_registers(i, relations);
-    for (const rule which : i.row().rules()) detail::check_rule(which, i, relations);
-    seen.strict.expect(detail::has_relations(i) || relations.empty(),
-                       [&] { return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
-    seen.strict.expect(!is_quick || !detail::hardware::accepts_quickly(i) || relations.empty(), [&] {
-        return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) +
-               ": relations of a quickly accepted word";
-    });
-    fault_list hardware;
-    detail::hardware::explain_malformed(i, hardware);
-    seen.strict.expect(validate(i, strictness::strict).size() == hardware.size() + all.size() + relations.size(), [&] {
-        return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": number of faults";
-    });
+    seen.unlisted += !unlisted.empty();
+    const fault_list hardware = all_faults<strictness::hardware>(i.bits, i.row_index, i.on);
+    seen.strict.expect(validate(i, strictness::strict).size() == hardware.size() + unlisted.size(), name);
 }
 
 void check_validation(tallies& seen, const instruction& i)
 {
     check_strictly(seen, i);
-    fault_list faults;
-    detail::hardware::explain_malformed(i, faults);
-    const bool is_quick = detail::hardware::accepts(i);
+    const fault_list faults = all_faults<strictness::hardware>(i.bits, i.row_index, i.on);
+    const bool is_quick = detail::is_accepted(i);
     seen.validation.expect(!is_quick || faults.empty(), [&] {
         return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " +
                std::string(sentence_of(faults[0].code));
@@ -80,7 +74,7 @@ void check_validation(tallies& seen, const instruction& i)
     seen.valid += faults.empty();
     seen.faulty += !faults.empty();
     seen.quickly_validated += is_quick;
-    seen.usually_taken += detail::hardware::accepts_quickly(i);
+    seen.usually_taken += detail::is_accepted_quickly(i);
 }
 
 void check_word(tallies& seen, word bits, arch on)
@@ -89,14 +83,14 @@ void check_word(tallies& seen, word bits, arch on)
     if (!detail::is_converted(on)) {
         // A candidate need not have the word's opcodes: the fast path does not accept it then.
         const std::uint16_t candidate = detail::find_candidate(bits, on).row;
-        const bool is_accepted = candidate != detail::no_row && detail::decoding::accepts_quickly(bits, candidate, on);
+        const bool is_accepted = candidate != detail::no_row && detail::decodes_quickly(bits, candidate, on);
         seen.decoding.expect(candidate == row || !is_accepted,
                              [&] { return tests::arch_text(on) + " " + tests::hex(bits) + ": candidate"; });
         seen.other_candidates += candidate != row && candidate != detail::no_row;
     }
     if (row == detail::no_row) return;
-    const fault why = detail::decoding::explain_malformed(bits, row, on);
-    const bool is_quick = detail::decoding::accepts_quickly(bits, row, on);
+    const fault why = detail::first_fault<strictness::decodable>(bits, row, on);
+    const bool is_quick = detail::decodes_quickly(bits, row, on);
     seen.decoding.expect(!is_quick || !why, [&] {
         return tests::arch_text(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " +
                std::string(sentence_of(why.code));
@@ -128,9 +122,9 @@ TEST_CASE("most words of real programs take the fast paths", "[fast]")
             const auto i = decode(bits, arch::v9);
             if (!i) continue;  // padding
             ++words;
-            decoded += detail::decoding::accepts_quickly(bits, i->row_index, arch::v9);
-            validated += detail::hardware::accepts_quickly(*i);
-            listed += detail::hardware::accepts_quickly(*i) && detail::has_listed_fields(*i);
+            decoded += detail::decodes_quickly(bits, i->row_index, arch::v9);
+            validated += detail::is_accepted_quickly(*i);
+            listed += detail::is_accepted_quickly(*i) && detail::has_listed_fields(i->bits, i->row_index);
         }
     CHECK(words > 5000);
     CHECK(decoded > words * 9 / 10);

@@ -9,7 +9,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/validate/validate.hpp"
+#include "valhall/check/validate.hpp"
 
 #include "catch.hpp"
 #include "rounds.hpp"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Finds an instruction with the same fields on another architecture.
-#ifndef VALHALL_VALIDATE_OTHER_ARCHITECTURE_HPP
-#define VALHALL_VALIDATE_OTHER_ARCHITECTURE_HPP
+#ifndef VALHALL_CHECK_OTHER_ARCHITECTURE_HPP
+#define VALHALL_CHECK_OTHER_ARCHITECTURE_HPP
 
 #include <cstdint>
 
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/word/lost_encodings.hpp"
+#include "valhall/check/check.hpp"
+#include "valhall/check/lost_encodings.hpp"
 
 namespace valhall::detail {
 
@@ -22,7 +23,7 @@ constexpr result<instruction> convert(const instruction& i, arch on)
         if (has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0) return fault_code::register_out_of_range;
         return decode(bits, on);
     }
-    if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
+    if (const fault why = first_fault<strictness::decodable>(bits, row, on)) return why;
     if (const fault why = why_lost(bits, row, on)) return why;
     return instruction{bits, row, on};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Properties of source bytes: special values, and use of the FAU page.
-#ifndef VALHALL_WORD_SOURCE_BYTES_HPP
-#define VALHALL_WORD_SOURCE_BYTES_HPP
+#ifndef VALHALL_CHECK_SOURCE_BYTES_HPP
+#define VALHALL_CHECK_SOURCE_BYTES_HPP
 
 #include <cstdint>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Edits of a word with a known row: a source, the destination, staging registers, or an immediate. `try_` functions return the changed
 // word or fail; then a `why_no_` function returns the fault. The setters of `instruction`, the builder and the parser use them.
-#ifndef VALHALL_WORD_EDITS_HPP
-#define VALHALL_WORD_EDITS_HPP
+#ifndef VALHALL_CHECK_EDITS_HPP
+#define VALHALL_CHECK_EDITS_HPP
 
 #include <bit>
 #include <cstdint>
@@ -12,16 +12,10 @@
 #include "valhall/inlining.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/operand.hpp"
-#include "valhall/word/source_bytes.hpp"
+#include "valhall/check/checked_word.hpp"
+#include "valhall/check/source_bytes.hpp"
 
 namespace valhall::detail {
-
-// The field of a modifier or of the flow; its width is 0 if the row lacks it.
-constexpr bit_field place_of(std::uint16_t row, enum_id id)
-{
-    const modifier_field& field = modifier_field_of(modifier_at(form_of(row), id));
-    return field.id == id ? field.bits : bit_field{};
-}
 
 // The encoding of a selector in a source, or -1 if the source does not have it. `none` is the usual selector, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
