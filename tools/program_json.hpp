@@ -16,7 +16,6 @@
 #include "program_files.hpp"
 
 #include <valhall/isa/encodings.hpp>
-#include <valhall/isa/kind_sentences.hpp>
 #include <valhall/isa/sentences.hpp>
 #include <valhall/program/effects.hpp>
 #include <valhall/program/growing_statistics.hpp>

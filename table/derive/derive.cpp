@@ -210,19 +210,10 @@ private:
         put_rules(made, f);
         put_print(made, r);
         const some_bits listed = listed_bits_of(r);
-        made.listing.put("restricted", listed.mask);
-        made.listing.put("listed", listed.value);
-        const std::size_t place = place_in(made_.forms, made);
-        if (place == made_.form_fixed_bits.size())
-            made_.form_fixed_bits.push_back(narrow<std::uint8_t>(place_of_mask(~made.operand_bits), "form " + f.name));
-        return place;
-    }
-
-    std::size_t place_of_mask(word bits)
-    {
-        record made(record_types::shared_mask);
-        made.put("bits", bits);
-        return place_in(made_.masks, made);
+        made.masks.put("fixed", ~made.operand_bits);
+        made.masks.put("restricted", listed.mask);
+        made.masks.put("listed", listed.value);
+        return place_in(made_.forms, made);
     }
 
     void put_lists(form_record& made, const row& r)
@@ -236,16 +227,16 @@ private:
         made.lists.put("destination", static_cast<std::size_t>(f.destination));
         const auto sources = sources_of(r);
         const bool has_pairs = std::any_of(sources.begin(), sources.end(), [](const source_record& s) { return s.is_pair; });
-        made.facts.put("flags", flags_of(f) | (has_pairs ? unsigned{form_flag::has_pairs} : 0));
+        made.lists.put("flags", flags_of(f) | (has_pairs ? unsigned{form_flag::has_pairs} : 0));
         made.lists.put("site", modifier_sites_.at(modifiers_and_flow(f)));
         made.lists.put("modifier_list", place_of_modifier_list(f) / 2);
         std::size_t index = 0;
         for (const source_record& s : sources) made.lists.put("sources", index++, place_in(made_.sources, s));
-        record further(record_types::further_operands);
-        for (index = 0; index < f.staging.size(); ++index) further.put("staging", index, static_cast<std::size_t>(f.staging[index].kind));
+        for (index = 0; index < f.staging.size(); ++index)
+            made.lists.put("staging", index, static_cast<std::size_t>(f.staging[index].kind));
         index = 0;
-        for (const immediate& one : immediates_of(r)) further.put("immediates", index++, place_in(made_.immediates, one, same_immediate));
-        made.lists.put("further", place_in(made_.further_operands, further));
+        for (const immediate& one : immediates_of(r))
+            made.lists.put("immediates", index++, place_in(made_.immediates, one, same_immediate));
         put_arm_order(made, f);
     }
 
@@ -274,8 +265,8 @@ private:
     static void put_rules(form_record& made, const form& f)
     {
         for (std::size_t i = 0; i < max_staging; ++i)
-            made.rules.put("counts", i, static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
-        for (std::size_t i = 0; i < f.rules.size(); ++i) made.rules.put("rules", i, static_cast<std::size_t>(f.rules[i]));
+            made.lists.put("counts", i, static_cast<std::size_t>(i < f.counts.size() ? f.counts[i] : count_rule::any));
+        for (std::size_t i = 0; i < f.rules.size(); ++i) made.lists.put("rules", i, static_cast<std::size_t>(f.rules[i]));
     }
 
     // True if a staging count is encoded but follows from the rest of the instruction.

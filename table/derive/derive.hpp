@@ -39,9 +39,7 @@ struct source_record {
 // A form with the element widths of a row's types.
 struct form_record {
     record lists{record_types::form_lists};
-    record facts{record_types::form_fact};
-    record rules{record_types::form_rule};
-    record listing{record_types::form_listing};
+    record masks{record_types::form_masks};
     record print{record_types::form_print};
     std::array<std::uint8_t, max_modifiers + 1> arm_order{};  // the modifiers and the flow in Arm's order
     std::size_t source_count = 0;
@@ -52,23 +50,18 @@ struct form_record {
     // True if everything but the mnemonic is equal.
     friend bool operator==(const form_record& x, const form_record& y)
     {
-        return x.lists == y.lists && x.facts == y.facts && x.rules == y.rules && x.listing == y.listing && x.print == y.print &&
-               x.operand_bits == y.operand_bits && x.decorations == y.decorations;
+        return x.lists == y.lists && x.masks == y.masks && x.print == y.print && x.operand_bits == y.operand_bits &&
+               x.decorations == y.decorations;
     }
 };
 
 // The data for decoding and validating rows with the same form, defined values and defaults.
 struct shape_record {
-    record quick_check{record_types::quick_check};
-    record quick_limit{record_types::quick_limit};
-    record start_change{record_types::start_change};
+    record data{record_types::shape};
     std::string first{};     // the mnemonic of its first row
 
     // True if everything but the mnemonic is equal.
-    friend bool operator==(const shape_record& x, const shape_record& y)
-    {
-        return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.start_change == y.start_change;
-    }
+    friend bool operator==(const shape_record& x, const shape_record& y) { return x.data == y.data; }
 };
 
 // An operand of a row: type, access and role.
@@ -98,13 +91,10 @@ struct records {
     std::size_t instructions = 0;  // the last ones are those that only v15 has
     std::vector<row_record> row_records;
     std::vector<form_record> forms;
-    std::vector<record> further_operands;
     std::vector<std::uint8_t> modifier_lists;
     std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;
     std::vector<immediate> immediates;
-    std::vector<record> masks;
-    std::vector<std::uint8_t> form_fixed_bits;  // by form, the index in masks
     std::vector<record> prints;
     std::vector<record> operands;  // how operands are printed: none, the destination, sources
     std::vector<std::string> decorations;  // texts after operands

@@ -25,7 +25,7 @@ inline constexpr literal bytes{"char8_t", "u8", 8}, numbers{"char16_t", "u", 16}
 
 // A number of a record that has a name.
 struct record_column {
-    enum class kind { number, word, list, part };
+    enum class kind { number, pair, word, list, part };
 
     kind is;
     std::string type;  // of what the reader returns
@@ -49,6 +49,11 @@ public:
     {
         return std::move(*this).with({record_column::kind::number, type, name, width_, 1, 0, element_.bits, comment}, 1);
     }
+    // 16 bits in two bytes, the lower half first.
+    record_type pair(const std::string& type, const std::string& name, const std::string& comment = "") &&
+    {
+        return std::move(*this).with({record_column::kind::pair, type, name, width_, 2, 0, 16, comment}, 2);
+    }
     // 64 bits in two 32-bit numbers, the lower half first.
     record_type word(const std::string& name, const std::string& comment = "") &&
     {
@@ -66,7 +71,21 @@ public:
         return std::move(*this).with({record_column::kind::part, type, name, place, 1, position, width, comment}, position == 0 ? 1 : 0);
     }
 
+    // The records are the bytes of a structure of the library, whose members the columns name, and are read as such.
+    record_type as_structure() &&
+    {
+        is_structure_ = true;
+        return std::move(*this);
+    }
+
     const std::string& name() const { return name_; }
+    bool is_structure() const { return is_structure_; }
+    bool has_pairs() const
+    {
+        for (const record_column& one : columns_)
+            if (one.is == record_column::kind::pair) return true;
+        return false;
+    }
     literal element() const { return element_; }
     std::size_t width() const { return width_; }
 
@@ -77,9 +96,10 @@ public:
         throw std::invalid_argument("the record " + name_ + " has no column " + name);
     }
 
-    // The C++ class that reads a record.
+    // The C++ class that reads a record. For structures, a check of their layout, and the places of their 16-bit members.
     std::string reader() const
     {
+        if (is_structure_) return layout_check();
         std::string text = comment_of(comment_, "") + "struct " + name_ +
                            " {\n    static constexpr unsigned width = " + std::to_string(width_) + ";\n    const " + element_.type +
                            "* at;\n\n";
@@ -89,6 +109,7 @@ public:
     // The function that returns a record by its index. It follows the data.
     std::string finder() const
     {
+        if (is_structure_) return "";
         return "constexpr " + name_ + ' ' + name_ + "_at(unsigned index) { return {" + name_ + "_table + std::size_t{" + name_ +
                "::width} * index}; }\n";
     }
@@ -99,6 +120,20 @@ private:
         columns_.push_back(std::move(one));
         width_ += elements;
         return std::move(*this);
+    }
+
+    std::string layout_check() const
+    {
+        std::string checks, pairs;
+        for (const record_column& one : columns_) {
+            if (one.name.empty()) continue;  // padding
+            const std::string place = std::to_string(one.place);
+            checks += " &&\n    offsetof(Structure, " + one.name + ") == " + place;
+            if (one.is == record_column::kind::pair) pairs += (pairs.empty() ? "" : " | ") + ("1u << " + place);
+        }
+        return comment_of(comment_, "") + "template <class Structure>\ninline constexpr bool is_" + name_ +
+               " = sizeof(Structure) == " + std::to_string(width_) + checks + ";\ninline constexpr unsigned " + name_ +
+               "_pairs = " + (pairs.empty() ? "0" : pairs) + ";\n\n";
     }
 
     static std::string comment_of(const std::string& text, const std::string& indent)
@@ -123,6 +158,7 @@ private:
         case record_column::kind::list:
             return std::string("const ") + element_.type + "* " + one.name + "() const { return at + " + std::to_string(one.place) +
                    "; }  // of " + std::to_string(one.count);
+        case record_column::kind::pair: break;
         case record_column::kind::number:
             return one.type + ' ' + one.name + "() const { return static_cast<" + one.type + ">(" + element + "); }";
         case record_column::kind::part: break;
@@ -136,6 +172,7 @@ private:
     std::string comment_;
     std::vector<record_column> columns_{};
     std::size_t width_ = 0;
+    bool is_structure_ = false;
 };
 
 // The numbers of a record. Setters throw std::length_error, naming the column, if a value does not fit.
@@ -150,6 +187,7 @@ public:
         const record_column& one = type_->at(name);
         std::uint32_t& number = numbers_[one.place];
         if (one.is == record_column::kind::word) return put_word(one, value);
+        if (one.is == record_column::kind::pair) return put_pair(one, value);
         const std::uint64_t mask = ((std::uint64_t{1} << one.width) - 1) << one.position;
         number = static_cast<std::uint32_t>((number & ~mask) | fitting(one, value) << one.position);
     }
@@ -180,6 +218,11 @@ private:
         if (value >> one.width != 0)
             throw std::length_error(type_->name() + "::" + one.name + ": " + std::to_string(value) + " is more than its column can hold");
         return value;
+    }
+    void put_pair(const record_column& one, std::uint64_t value)
+    {
+        numbers_[one.place] = static_cast<std::uint32_t>(fitting(one, value) & 255);
+        numbers_[one.place + 1] = static_cast<std::uint32_t>(value >> 8);
     }
     void put_word(const record_column& one, std::uint64_t value)
     {

@@ -9,41 +9,95 @@
 
 namespace valhall::table::record_types {
 
+// ---- fields, as the structures that the library has for them ----
+
+inline const record_type modifier_field = record_type("modifier_field", bytes, "The distinct modifiers of forms, by modifier_id.")
+                                              .number("enum_id", "id")
+                                              .number("enum_id", "excluded")
+                                              .number("std::uint8_t", "bits.position")
+                                              .number("std::uint8_t", "bits.width")
+                                              .pair("std::uint16_t", "accepted")
+                                              .pair("std::uint16_t", "listed")
+                                              .pair("arch_span", "listed_on")
+                                              .as_structure();
+
+inline const record_type source_field = record_type("source_field", bytes, "The distinct sources of forms.")
+                                            .number("role", "role")
+                                            .number("std::uint8_t", "byte")
+                                            .number("bool", "is_wide")
+                                            .number("bool", "has_absneg")
+                                            .number("bool", "has_not")
+                                            .number("bool", "is_pair")
+                                            .number("std::uint8_t", "select.position")
+                                            .number("std::uint8_t", "select.width")
+                                            .number("std::uint8_t", "decodable")
+                                            .number("std::uint8_t", "listed")
+                                            .number("std::uint8_t", "parts")
+                                            .as_structure();
+
+inline const record_type immediate_field = record_type("immediate_field", bytes, "The distinct immediates of forms.")
+                                               .number("immediate_name", "name")
+                                               .number("std::uint8_t", "bits.position")
+                                               .number("std::uint8_t", "bits.width")
+                                               .number("number_kind", "kind")
+                                               .number("std::uint8_t", "alignment")
+                                               .number("enum_id", "values")
+                                               .number("std::uint8_t", "high.position")
+                                               .number("std::uint8_t", "high.width")
+                                               .as_structure();
+
+inline const record_type staging_field = record_type("staging_field", bytes, "The staging groups, by staging_id.")
+                                             .number("bool", "is_written")
+                                             .number("std::uint8_t", "base.position")
+                                             .number("std::uint8_t", "base.width")
+                                             .number("std::uint8_t", "control")
+                                             .number("std::uint8_t", "count.position")
+                                             .number("std::uint8_t", "count.width")
+                                             .number("std::uint8_t", "least")
+                                             .number("std::uint8_t", "bias")
+                                             .as_structure();
+
+inline const record_type selector_set = record_type("selector_set", bytes, "The sets of selectors.")
+                                            .number("std::uint8_t", "width")
+                                            .number("selector", "fallback")
+                                            .list("by_encoding", detail::max_encodings)
+                                            .as_structure();
+
+inline const record_type enumeration = record_type("enumeration", bytes, "The enumerations, by enum_id.")
+                                           .pair("std::uint16_t", "text")
+                                           .pair("std::uint16_t", "first")
+                                           .number("std::uint8_t", "text_size")
+                                           .number("std::uint8_t", "count")
+                                           .number("std::uint8_t", "standard.position")
+                                           .number("std::uint8_t", "standard.width")
+                                           .number("std::uint8_t", "fallback")
+                                           .number("meaning_kind", "meaning")
+                                           .as_structure();
+
 // ---- a form: the operands and modifiers that several rows share ----
 
 inline const record_type form_lists =
-    record_type("form_lists", bytes, "The lengths of a form's lists, and the lists, as indices in source_fields and so on.")
+    record_type("form_lists", bytes, "The lengths of a form's lists, the lists, as indices in source_fields and so on, and its rules.")
         .number("int", "modifier_count")
         .number("int", "staging_count")
         .number("int", "source_count")
         .number("int", "immediate_count")
         .number("destination_kind", "destination")
         .number("unsigned", "modifier_list", "Half of the index of the list in modifier_lists.")
-        .number("unsigned", "further", "The further_operands.")
         .number("unsigned", "site", "See modifier_sites.")
-        .list("sources", max_sources);
+        .number("unsigned", "flags", "Of form_flag.")
+        .list("sources", max_sources)
+        .list("staging", max_staging)
+        .list("immediates", max_immediates)
+        .list("counts", max_staging, "A count_rule for each staging group, from Arm's description.")
+        .list("rules", max_rules, "Other rules from Arm's description.");
 
-inline const record_type further_operands = record_type("further_operands", bytes, "Staging groups and immediates, which many forms share.")
-                                                .list("staging", max_staging)
-                                                .list("immediates", max_immediates);
-
-inline const record_type form_fact = record_type("form_fact", bytes, "The facts of a form that neither decoding nor printing reads.")
-                                         .number("unsigned", "flags", "Of form_flag.");
-
-inline const record_type form_listing =
-    record_type("form_listing", words,
-                "If (word & restricted) == listed, every field has a value that Arm's description lists, and no rule restricts it further. "
-                "Bit 63: always take the slow path.")
-        .word("restricted")
+inline const record_type form_masks =
+    record_type("form_masks", words, "The bits of a form's words that have fixed values.")
+        .word("fixed", "All but fields, the flow and the FAU page.")
+        .word("restricted", "If (word & restricted) == listed, every field has a value that Arm's description lists, and no rule restricts "
+                            "it further. Bit 63: always take the slow path.")
         .word("listed");
-
-inline const record_type form_rule =
-    record_type("form_rule", bytes, "For strict validation only: count rules and other rules from Arm's description.")
-        .list("counts", max_staging, "A count_rule for each group.")
-        .list("rules", max_rules);
-
-inline const record_type shared_mask =
-    record_type("shared_mask", words, "The fixed bits of forms: all but fields, the flow and the FAU page.").word("bits");
 
 inline const record_type rule_field =
     record_type("rule_field", numbers, "A field that decides where a rule applies, or that it then restricts. See table/kinds.def.")
@@ -54,30 +108,31 @@ inline const record_type rule_field =
 
 // ---- a row: an instruction on a range of architectures ----
 
-inline const record_type row_start =
-    record_type("row_start", words,
-                "The start word of a row on its first architecture: every field has its default, or else its lowest legal value.")
-        .word("bits");
+inline const record_type row_words =
+    record_type("row_words", words, "Words of a row. Those of v15 are 0 if it lacks the row.")
+        .word("start", "On the row's first architecture: every field has its default, or else its lowest legal value.")
+        .word("v15_opcode")
+        .word("v15_fixed", "The bits of the opcode on v15.")
+        .word("v15_start", "The common word that starts the row on v15.")
+        .part("unsigned", "v15_moves", 0, 16, "The first of its v15_moves.")
+        .part("int", "v15_move_count", 16, 16);
 
 inline const record_type row_link =
     record_type("row_link", bytes, "The data of a row for decoding and printing.")
         .list("shapes", detail::arch_columns, "The shape on each architecture; 0 if the architecture lacks the row.")
         .number("unsigned", "form")
-        .number("unsigned", "print", "The form_print.");
+        .number("unsigned", "print", "The form_print.")
+        .number("unsigned", "next", "The next row of the same instruction, minus (first_variant - 1); 0 after the last one.");
 
-inline const record_type row_text = record_type("row_text", numbers, "The mnemonic of a row, as place in `mnemonics` and size.")
-                                        .number("unsigned", "place")
-                                        .part("unsigned", "size", 0, 8)
+inline const record_type row_fact = record_type("row_fact", numbers, "The name, opcodes, operands and effects of a row.")
+                                        .number("unsigned", "mnemonic", "The place of its name in `mnemonics`.")
+                                        .part("unsigned", "size", 0, 8, "The length of the name.")
                                         .part("int", "registers", 8, 3, "The number of registers for a value of the row's type.")
-                                        .part("unit_column", "unit", 11, 5);
-
-inline const record_type row_code = record_type("row_code", numbers, "The architectures and opcodes of a row.")
+                                        .part("unit_column", "unit", 11, 5)
                                         .number("arch_span", "archs")
                                         .number("std::uint16_t", "primary")
                                         .number("std::uint16_t", "secondary")
-                                        .number("std::uint16_t", "code", "The instruction.");
-
-inline const record_type row_fact = record_type("row_fact", numbers, "The operands and effects of a row.")
+                                        .number("std::uint16_t", "code", "The instruction.")
                                         .number("unsigned", "signature")
                                         .number("unsigned", "low_effects", "Effects 0 to 15, as bits.")
                                         .part("unsigned", "operation", 0, 8)
@@ -99,29 +154,29 @@ inline const record_type type_fact = record_type("type_fact", bytes, "A number t
 
 // ---- a shape: rows with the same form, type size and legal values, which the same checks accept ----
 
-inline const record_type quick_check =
-    record_type("quick_check", words,
-                "Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.")
+inline const record_type shape =
+    record_type("shape", words,
+                "The masks of the fast accepts: in most words of real programs, fields that could be wrong have their usual values.")
         .word("usual", "If a word equals the row's start in these bits and has none of the runs, its fields decode, except for the flow. "
-                       "Bit 62, which "
-                       "belongs to the flow: always take the slow path.")
+                       "Bit 62, which belongs to the flow: always take the slow path.")
         .word("runs",
-              "Where the runs begin: see quick_pairs. Has bit 5 of each source: a special value is accepted if its number is 8 or more.");
-
-inline const record_type quick_limit =
-    record_type(
-        "quick_limit", words,
-        "Fast accept of validation: if (word ^ start ^ change) & bits == 0 and at most one source is not a register (two if one is a "
-        "constant), the hardware accepts the word.")
-        .word("bits")
+              "Where the runs begin: see quick_pairs. Has bit 5 of each source: a special value is accepted if its number is 8 or more.")
+        .word("limited", "If (word ^ start ^ change) & limited == 0 and at most one source is not a register (two if one is a constant), "
+                         "the hardware accepts the word.")
         .number("word", "change",
                 "From bit quick_limit_shift on: where start words differ from usual words, which have staging registers. Has a bit of the "
-                "opcode "
-                "if all words must take the slow path.")
-        .number("word", "tops", "Bit 7 of the byte of each source, which is set unless the source is a register.");
+                "opcode if all words must take the slow path.")
+        .number("word", "tops", "Bit 7 of the byte of each source, which is set unless the source is a register.")
+        .word("start_change", "The bits in which the architecture's start word differs from the row's start.");
 
-inline const record_type start_change =
-    record_type("start_change", words, "The bits in which an architecture's start word differs from the row's start.").word("bits");
+// ---- v15 ----
+
+inline const record_type v15_move =
+    record_type("v15_move", bytes, "A field that v15 has elsewhere: its position there and on v9 to v14, and its width.")
+        .number("int", "to")
+        .number("int", "from")
+        .number("int", "size", "Its width.")
+        .number("unsigned", "when", "Of v15_frame.");
 
 // ---- from a word to its row ----
 
@@ -147,7 +202,8 @@ inline const record_type enumerator_fact =
         .part("unsigned", "place", 5, 11, "The place of the dot in enumerator_names.")
         .part("std::uint8_t", "size", 0, 8, "The size of the word, without the dot.")
         .part("unsigned", "last", 8, 4, "Its last architecture; enumerator_bits::up if it has none.")
-        .part("unsigned", "first", 12, 4, "Its first architecture; 0 for no architecture.");
+        .part("unsigned", "first", 12, 4, "Its first architecture; 0 for no architecture.")
+        .number("unsigned", "meaning", "For analyses, by meaning_kind of the enumeration; 0 if it has none.");
 
 inline const record_type enumerator_use =
     record_type("enumerator_use", numbers, "A value with a token. The first record is not used, so that 0 is no place.")

@@ -30,7 +30,7 @@ public:
     void forbid_clear_mask() { runs_ |= word{1} << destination_mask_field.position; }
     // The fast accept of validation takes only the start word's bits here.
     void align(word bits) { taken_ |= bits; }
-    void begin_with(word start) { made_.start_change.put("bits", start ^ start_); }
+    void begin_with(word start) { made_.data.put("start_change", start ^ start_); }
 
     // Expresses a limit as constant bits and as pairs of bits that must not both be set, such that as many legal values as possible remain.
     // Example: of three bits with the legal values 0, 1, 2 and 7, the highest must be 0, and the other two must not both be set.
@@ -83,13 +83,13 @@ public:
 
     shape_record made(std::uint32_t source_bits)
     {
-        made_.quick_check.put("usual", constant_ | fau_page_field.mask() | (always_second_look_ ? word{1} << 62 : 0));
-        made_.quick_check.put("runs", runs_ | (source_bits & detail::quick_specials));
-        made_.quick_limit.put("bits", taken_);
+        made_.data.put("usual", constant_ | fau_page_field.mask() | (always_second_look_ ? word{1} << 62 : 0));
+        made_.data.put("runs", runs_ | (source_bits & detail::quick_specials));
+        made_.data.put("limited", taken_);
         if ((expected_ & ~(word{0xFFFFFFFF} << detail::quick_limit_shift)) != 0)
             throw std::length_error("the fast accept of validation changes only 32 bits of start words, from quick_limit_shift on");
-        made_.quick_limit.put("change", expected_ >> detail::quick_limit_shift);
-        made_.quick_limit.put("tops", source_bits & detail::source_top_bits);
+        made_.data.put("change", expected_ >> detail::quick_limit_shift);
+        made_.data.put("tops", source_bits & detail::source_top_bits);
         return made_;
     }
 

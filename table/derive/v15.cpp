@@ -104,7 +104,7 @@ public:
         for (const modifier_id one : f.modifiers) move_modifier(one);
         for (std::size_t i = 0; i < f.immediates.size(); ++i) move_immediate(i);
         for (const v15_change& one : on.changes)
-            if (one.kind == change_kind::decoded) add({one.position, static_cast<std::uint8_t>(one.which), 1, frame_move::only_decoded});
+            if (one.kind == change_kind::decoded) add({one.position, static_cast<std::uint8_t>(one.which), 1, v15_frame::only_decoded});
     }
 
     struct made_move {
@@ -143,7 +143,7 @@ private:
         if (width == 0) return;
         const bit_field field{static_cast<std::uint8_t>(to), width};
         take(field.mask());
-        add({field.position, from.position, width, frame_move::always});
+        add({field.position, from.position, width, v15_frame::always});
     }
 
     void move_registers()
@@ -164,9 +164,9 @@ private:
     void move_register(std::uint8_t position)
     {
         take(bit_field{position, 8}.mask());
-        add({position, position, 6, frame_move::always});
+        add({position, position, 6, v15_frame::always});
         const auto seventh = static_cast<std::uint8_t>(seventh_bit(position));
-        add({static_cast<std::uint8_t>(position + 6), seventh, 1, frame_move::always});
+        add({static_cast<std::uint8_t>(position + 6), seventh, 1, v15_frame::always});
     }
 
     // True if the opcode determines a group's register count.
@@ -193,7 +193,7 @@ private:
         if ((s.features & absneg) == 0) return;
         const bit_field sign = source_negation_field(s.byte), magnitude = source_absolute_field(s.byte);
         if (const v15_change* const product = find(change_kind::product_sign, s.byte)) {
-            add({product->position, sign.position, 1, frame_move::only_encoded});
+            add({product->position, sign.position, 1, v15_frame::only_encoded});
         } else if (const v15_change* const sign_there = find(change_kind::negation_at, s.byte)) {
             return move(sign, sign_there->position);
         } else {
@@ -222,7 +222,7 @@ private:
     {
         take(flipped);
         for (std::uint8_t to = 0; to < 64; ++to)
-            if ((flipped >> to & 1) != 0) add({to, field.position, 1, frame_move::always});
+            if ((flipped >> to & 1) != 0) add({to, field.position, 1, v15_frame::always});
     }
 
     bool is_absent(modifier_id id) const { return std::find(t_.v15.absent.begin(), t_.v15.absent.end(), id) != t_.v15.absent.end(); }
@@ -248,6 +248,16 @@ private:
     word taken_ = 0;
     std::string mistake_{};
 };
+
+record record_of(const mover::made_move& one)
+{
+    record made(record_types::v15_move);
+    made.put("to", one.to);
+    made.put("from", one.from);
+    made.put("size", one.width);
+    made.put("when", one.when);
+    return made;
+}
 
 const form& form_of(const tables& t, const row& r)
 {
@@ -299,53 +309,41 @@ std::vector<std::string> mistakes_of_v15(const tables& t)
     return found;
 }
 
-std::string v15_file(const tables& t, const records& made)
+v15_records derive_v15(const tables& t, const records& made)
 {
-    file_writer out("the encoding of architecture 15", "See v15_layout.hpp.");
+    v15_records all;
     std::vector<std::vector<mover::made_move>> lists;
     std::vector<std::size_t> places;
-    std::vector<std::uint8_t> moves;
     std::vector<std::vector<std::size_t>> by_key(std::size_t{1} << v15_frame::key_bits);
-    out.begin(words, "v15_rows");
     for (std::size_t i = 0; i < made.rows.size(); ++i) {
         const row& r = made.rows[i];
+        record& here = all.rows.emplace_back(record_types::row_words);
         const v15_row* const on = find_row(t.v15, r);
-        if (on == nullptr) {
-            out.record(words, std::vector<std::size_t>(v15_frame::row_width), r.mnemonic());
-            continue;
-        }
+        if (on == nullptr) continue;
         const mover m(t, r, form_of(t, r), *on);
-        std::size_t list = 0;
-        while (list < lists.size() && lists[list] != m.moves()) ++list;
+        const std::size_t list = static_cast<std::size_t>(std::find(lists.begin(), lists.end(), m.moves()) - lists.begin());
         if (list == lists.size()) {
             lists.push_back(m.moves());
-            places.push_back(moves.size());
-            moves.push_back(static_cast<std::uint8_t>(m.moves().size()));
-            for (const mover::made_move& one : m.moves())
-                for (const std::uint8_t number : {one.to, one.from, one.width, one.when}) moves.push_back(number);
+            places.push_back(all.moves.size());
+            for (const mover::made_move& one : m.moves()) all.moves.push_back(record_of(one));
         }
         const word fixed = ~m.operand_bits();
-        out.record(words,
-                   std::vector<std::size_t>{m.opcode() & 0xFFFFFFFF, m.opcode() >> 32, fixed & 0xFFFFFFFF, fixed >> 32,
-                                            made.row_records[i].start_on_v15 & 0xFFFFFFFF, made.row_records[i].start_on_v15 >> 32,
-                                            places[list]},
-                   r.mnemonic());
+        here.put("v15_opcode", m.opcode());
+        here.put("v15_fixed", fixed);
+        here.put("v15_start", made.row_records[i].start_on_v15);
+        here.put("v15_moves", places[list]);
+        here.put("v15_move_count", m.moves().size());
         for (std::size_t key = 0; key < by_key.size(); ++key) {
             const word as_word = word{key} << v15_frame::key_position, known = fixed & v15_frame::key_mask;
             if (((as_word ^ m.opcode()) & known) == 0) by_key[key].push_back(i);
         }
     }
-    out.end();
-    out.long_list(bytes, "v15_moves", moves);
-    std::vector<std::size_t> first, candidates;
     for (const std::vector<std::size_t>& list : by_key) {
-        first.push_back(candidates.size());
-        candidates.insert(candidates.end(), list.begin(), list.end());
+        all.first_candidates.push_back(all.candidates.size());
+        all.candidates.insert(all.candidates.end(), list.begin(), list.end());
     }
-    first.push_back(candidates.size());
-    out.long_list(numbers, "v15_first_candidates", first);
-    out.long_list(numbers, "v15_candidates", candidates);
-    return out.text();
+    all.first_candidates.push_back(all.candidates.size());
+    return all;
 }
 
 }  // namespace valhall::table

@@ -34,13 +34,6 @@ std::string hex(unsigned long long value)
 // The numbers of a record, in layout order.
 using columns = std::vector<std::size_t>;
 
-// In a table of bytes, a 16-bit number takes two.
-void put_number(columns& list, std::size_t number)
-{
-    list.push_back(number & 255);
-    list.push_back(number >> 8);
-}
-
 std::vector<std::string> names_of(const std::vector<term>& terms)
 {
     std::vector<std::string> list;
@@ -62,6 +55,12 @@ std::vector<std::string> sentences_of(const std::vector<term>& terms)
     std::vector<std::string> list;
     for (const term& one : terms) list.push_back(one.sentence);
     return list;
+}
+
+void put(record& made, const std::string& name, bit_field bits)
+{
+    made.put(name + ".position", bits.position);
+    made.put(name + ".width", bits.width);
 }
 
 // ---- texts ----
@@ -127,6 +126,45 @@ std::string enum_values(const tables& t)
     return out.text();
 }
 
+// The lists of the table that give values of enumerations a meaning.
+struct meaning_list {
+    meaning_kind kind;
+    const std::vector<meaning>& values;
+};
+
+std::vector<meaning_list> meanings_of(const tables& t)
+{
+    return {{meaning_kind::flow, t.waits},
+            {meaning_kind::flow, t.ends},
+            {meaning_kind::selected_bytes, t.reads},
+            {meaning_kind::lane_bytes, t.lanes},
+            {meaning_kind::computed_level, t.computed_lods},
+            {meaning_kind::replaced_position, t.replaces},
+            {meaning_kind::components, t.interpolated}};
+}
+
+meaning_kind kind_of_meaning(const tables& t, enum_id id)
+{
+    meaning_kind kind{};
+    for (const meaning_list& list : meanings_of(t))
+        for (const meaning& one : list.values) {
+            if (one.id != id) continue;
+            if (kind != meaning_kind::none && kind != list.kind)
+                throw std::invalid_argument("meanings: the values of " + t.at(id).name + " have meanings of two kinds");
+            kind = list.kind;
+        }
+    return kind;
+}
+
+std::size_t meaning_of(const tables& t, enum_id id, const value& v)
+{
+    std::size_t sum = 0;
+    for (const meaning_list& list : meanings_of(t))
+        for (const meaning& one : list.values)
+            if (one.id == id && one.value == v.name && !v.name.empty()) sum |= &list.values == &t.ends ? flow_ends : one.number;
+    return sum;
+}
+
 std::string enum_data(const tables& t)
 {
     file_writer out("the enumerations", "See enums.hpp.");
@@ -155,25 +193,27 @@ std::string enum_data(const tables& t)
             fact.put("size", v.text.size());
             fact.put("first", first_arch == 255 ? 0 : first_arch);
             fact.put("last", last_arch == 255 ? unsigned{enumerator_bits::up} : last_arch);
+            fact.put("meaning", meaning_of(t, static_cast<enum_id>(&e - t.enumerations.data()), v));
             out.record(numbers, fact, e.name + '.' + v.text);
         }
     out.end(record_types::enumerator_fact);
 
-    out.begin(bytes, "enumeration_bytes");
+    out.begin(record_types::enumeration);
     std::size_t first = 0;
     for (std::size_t i = 0; i < name_places.size(); ++i) {
         const enumeration& e = t.enumerations[i];
-        columns list;
-        put_number(list, name_places[i]);
-        put_number(list, first);
-        for (const std::size_t number : {e.name.size(), e.values.size()}) list.push_back(number);
-        for (const unsigned number : {unsigned{e.standard.position}, unsigned{e.standard.width}, unsigned{e.fallback}, 0u})
-            list.push_back(number);
-        out.record(bytes, list, e.name);
+        record made(record_types::enumeration);
+        made.put("text", name_places[i]);
+        made.put("first", first);
+        made.put("text_size", e.name.size());
+        made.put("count", e.values.size());
+        put(made, "standard", e.standard);
+        made.put("fallback", e.fallback);
+        made.put("meaning", static_cast<std::size_t>(kind_of_meaning(t, static_cast<enum_id>(i))));
+        out.record(bytes, made, e.name);
         first += e.values.size();
     }
-    out.record(bytes, columns{0});
-    out.end();
+    out.end(record_types::enumeration);
     return out.text();
 }
 
@@ -243,13 +283,19 @@ std::string staging(const tables& t)
     out.line("/// The kinds of staging groups. A list ends with `none`.");
     out.enumeration("staging_id", "std::uint8_t", ids);
     out.line("\nnamespace detail {\n");
-    out.begin(bytes, "staging_bytes");
+    out.begin(record_types::staging_field);
     for (std::size_t i = 0; i < t.staging.size(); ++i) {
         const staging_group& g = t.staging[i];
-        out.record(bytes, columns{g.is_written, g.base.position, g.base.width, g.control, g.count.position, g.count.width, g.least, g.bias},
-                   ids[i]);
+        record made(record_types::staging_field);
+        made.put("is_written", g.is_written);
+        put(made, "base", g.base);
+        made.put("control", g.control);
+        put(made, "count", g.count);
+        made.put("least", g.least);
+        made.put("bias", g.bias);
+        out.record(bytes, made, ids[i]);
     }
-    out.end();
+    out.end(record_types::staging_field);
     out.line("}  // namespace detail");
     return out.text();
 }
@@ -257,14 +303,18 @@ std::string staging(const tables& t)
 std::string selectors(const tables& t)
 {
     file_writer out("the sets of selectors", "See selectors.hpp.");
-    out.begin(bytes, "selector_set_bytes");
+    out.begin(record_types::selector_set);
     for (const selector_set& set : t.selector_sets) {
-        columns list{set.width, static_cast<std::uint8_t>(set.fallback)};
-        for (const int one : set.by_encoding) list.push_back(static_cast<std::uint8_t>(one));
-        list.resize(2 + max_encodings, static_cast<std::uint8_t>(selector_set::reserved));
-        out.record(bytes, list, set.name);
+        record made(record_types::selector_set);
+        made.put("width", set.width);
+        made.put("fallback", static_cast<std::uint8_t>(set.fallback));
+        for (std::size_t n = 0; n < max_encodings; ++n) {
+            const int part = n < set.by_encoding.size() ? set.by_encoding[n] : int{selector_set::reserved};
+            made.put("by_encoding", n, static_cast<std::uint8_t>(part));
+        }
+        out.record(bytes, made, set.name);
     }
-    out.end();
+    out.end(record_types::selector_set);
     const value& part = t.at(enum_id::selector).values[static_cast<std::size_t>(t.extension.part)];
     out.line("inline constexpr source_extension extension{selector::" + part.name + ", " + std::to_string(t.extension.bit) +
              ", arch_span{" + hex(part.archs) + "}};");
@@ -406,37 +456,59 @@ std::string operand_texts(const tables& t, const records& made)
 
 void write_modifiers(file_writer& out, const tables& t)
 {
-    out.begin(bytes, "modifier_bytes");
+    out.begin(record_types::modifier_field);
     for (const modifier& m : t.modifiers) {
-        columns list{static_cast<std::size_t>(m.id), static_cast<std::size_t>(m.excluded), m.bits.position, m.bits.width};
-        for (const unsigned number : {unsigned{m.taken}, unsigned{m.listed}, unsigned{m.listed_on}}) put_number(list, number);
-        out.record(bytes, list, t.at(m.id).name);
+        record made(record_types::modifier_field);
+        made.put("id", static_cast<std::size_t>(m.id));
+        made.put("excluded", static_cast<std::size_t>(m.excluded));
+        put(made, "bits", m.bits);
+        made.put("accepted", m.taken);
+        made.put("listed", m.listed);
+        made.put("listed_on", m.listed_on);
+        out.record(bytes, made, t.at(m.id).name);
     }
-    out.record(bytes, columns(10), "an absent modifier");  // no bits, and the text of flow.none, which is empty
-    out.record(bytes, columns{0});
-    out.end();
+    // No bits, and the text of flow.none, which is empty.
+    out.record(bytes, record(record_types::modifier_field), "an absent modifier");
+    out.end(record_types::modifier_field);
 }
 
 void write_sources(file_writer& out, const records& made)
 {
-    out.begin(bytes, "source_bytes");
-    for (const source_record& s : made.sources)
-        out.record(bytes,
-                   columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
-                           s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed), s.parts});
-    columns none(11);
-    none.back() = made.part_encodings.size();
+    out.begin(record_types::source_field);
+    for (const source_record& s : made.sources) {
+        record one(record_types::source_field);
+        one.put("role", static_cast<std::size_t>(s.role));
+        one.put("byte", s.byte);
+        one.put("is_wide", s.width == 64);
+        one.put("has_absneg", s.has_absneg);
+        one.put("has_not", s.has_not);
+        one.put("is_pair", s.is_pair);
+        put(one, "select", s.select);
+        one.put("decodable", static_cast<std::size_t>(s.taken));
+        one.put("listed", static_cast<std::size_t>(s.listed));
+        one.put("parts", s.parts);
+        out.record(bytes, one);
+    }
+    record none(record_types::source_field);
+    none.put("parts", made.part_encodings.size());
     out.record(bytes, none, "no_source");
-    out.end();
+    out.end(record_types::source_field);
 }
 
 void write_immediates(file_writer& out, const records& made)
 {
-    out.begin(bytes, "immediate_bytes");
-    for (const immediate& one : made.immediates)
-        out.record(bytes, columns{static_cast<std::size_t>(one.name), one.bits.position, one.bits.width, static_cast<std::size_t>(one.kind),
-                                  one.alignment, static_cast<std::size_t>(one.values), one.high.position, one.high.width});
-    out.end();
+    out.begin(record_types::immediate_field);
+    for (const immediate& one : made.immediates) {
+        record field(record_types::immediate_field);
+        field.put("name", static_cast<std::size_t>(one.name));
+        put(field, "bits", one.bits);
+        field.put("kind", static_cast<std::size_t>(one.kind));
+        field.put("alignment", one.alignment);
+        field.put("values", static_cast<std::size_t>(one.values));
+        put(field, "high", one.high);
+        out.record(bytes, field);
+    }
+    out.end(record_types::immediate_field);
 }
 
 // ---- records ----
@@ -468,15 +540,10 @@ void write_rule_fields(file_writer& out, const tables& t)
 void write_forms(file_writer& out, const tables& t, const records& made)
 {
     write_shared(out, record_types::form_lists, made.forms, &form_record::lists);
-    write_shared(out, record_types::form_fact, made.forms, &form_record::facts);
-    out.table(record_types::further_operands, made.further_operands);
-    write_shared(out, record_types::form_listing, made.forms, &form_record::listing);
-    write_shared(out, record_types::form_rule, made.forms, &form_record::rules);
+    write_shared(out, record_types::form_masks, made.forms, &form_record::masks);
     write_rule_fields(out, t);
     out.long_list(bytes, "modifier_lists", made.modifier_lists);
     out.long_list(bytes, "modifier_sites", made.modifier_sites);
-    out.long_list(bytes, "form_fixed_bits", made.form_fixed_bits);
-    out.table(record_types::shared_mask, made.masks);
 }
 
 // A table with a record for each row, made by a function.
@@ -489,52 +556,58 @@ void write_rows(file_writer& out, const record_type& type, const records& made, 
     out.end(type);
 }
 
-void write_rows(file_writer& out, const records& made)
+// The type of a row, as an index among the types; their number if it has none.
+std::size_t type_of(const tables& t, const row& r)
+{
+    const auto found = std::find_if(t.types.begin(), t.types.end(), [&r](const number_type& one) { return one.name == r.type; });
+    return static_cast<std::size_t>(found - t.types.begin());
+}
+
+record facts_of(const tables& t, const row& r, const row_record& data)
+{
+    record fact(record_types::row_fact);
+    fact.put("mnemonic", data.mnemonic);
+    fact.put("size", r.mnemonic().size());
+    fact.put("registers", data.registers);
+    fact.put("unit", static_cast<std::size_t>(r.units));
+    fact.put("archs", r.archs);
+    fact.put("primary", r.primary);
+    fact.put("secondary", r.secondary);
+    fact.put("code", data.code);
+    fact.put("signature", data.signature);
+    fact.put("low_effects", r.effects & 0xFFFF);
+    fact.put("high_effects", r.effects >> 16);
+    fact.put("operation", data.operation);
+    fact.put("family", data.family);
+    fact.put("type", type_of(t, r));
+    return fact;
+}
+
+void write_rows(file_writer& out, const tables& t, const records& made)
 {
     out.long_text("mnemonics", made.mnemonics);
-    write_rows(out, record_types::row_start, made, [](const row&, const row_record& data) {
-        record start(record_types::row_start);
-        start.put("bits", data.start);
+    const v15_records on_v15 = derive_v15(t, made);
+    std::size_t place = 0;
+    write_rows(out, record_types::row_words, made, [&](const row&, const row_record& data) {
+        record start = on_v15.rows[place++];
+        start.put("start", data.start);
         return start;
     });
-    write_rows(out, record_types::row_link, made, [](const row&, const row_record& data) {
+    write_rows(out, record_types::row_link, made, [&made](const row&, const row_record& data) {
         record link(record_types::row_link);
         for (std::size_t i = 0; i < arch_columns; ++i) link.put("shapes", i, data.shapes[i]);
         link.put("form", data.form);
         link.put("print", data.print);
+        link.put("next", data.next == no_row ? 0 : data.next - made.instructions + 1);
         return link;
     });
-    std::vector<std::uint8_t> variants;
-    for (const row_record& r : made.row_records) {
-        const std::size_t number = r.next == no_row ? 0 : r.next - made.instructions + 1;
-        if (number > 255) throw std::length_error("more variants than a byte can count");
-        variants.push_back(static_cast<std::uint8_t>(number));
-    }
-    out.long_list(bytes, "variants", variants);
-    write_rows(out, record_types::row_text, made, [](const row& r, const row_record& data) {
-        record text(record_types::row_text);
-        text.put("place", data.mnemonic);
-        text.put("size", r.mnemonic().size());
-        text.put("registers", data.registers);
-        text.put("unit", static_cast<std::size_t>(r.units));
-        return text;
-    });
-    write_rows(out, record_types::row_code, made, [](const row& r, const row_record& data) {
-        record code(record_types::row_code);
-        code.put("archs", r.archs);
-        code.put("primary", r.primary);
-        code.put("secondary", r.secondary);
-        code.put("code", data.code);
-        return code;
-    });
+    write_rows(out, record_types::row_fact, made, [&t](const row& r, const row_record& data) { return facts_of(t, r, data); });
+    out.table(record_types::v15_move, on_v15.moves);
+    out.long_list(numbers, "v15_first_candidates", on_v15.first_candidates);
+    out.long_list(numbers, "v15_candidates", on_v15.candidates);
 }
 
-void write_shapes(file_writer& out, const records& made)
-{
-    write_shared(out, record_types::quick_check, made.shapes, &shape_record::quick_check);
-    write_shared(out, record_types::quick_limit, made.shapes, &shape_record::quick_limit);
-    write_shared(out, record_types::start_change, made.shapes, &shape_record::start_change);
-}
+void write_shapes(file_writer& out, const records& made) { write_shared(out, record_types::shape, made.shapes, &shape_record::data); }
 
 void write_dispatch(file_writer& out, const records& made)
 {
@@ -560,48 +633,13 @@ std::string tables_file(const tables& t, const records& made)
     write_sources(out, made);
     write_immediates(out, made);
     write_forms(out, t, made);
-    write_rows(out, made);
+    write_rows(out, t, made);
     write_shapes(out, made);
     write_dispatch(out, made);
     std::vector<std::vector<std::uint8_t>> encodings = made.part_encodings;
     encodings.emplace_back(std::size_t{selector_stride}, std::uint8_t{255});  // of no_source
     out.table(bytes, "selector_encodings", encodings);
     return out.text();
-}
-
-// The number of a value, by its name.
-unsigned number_of(const tables& t, const meaning& one)
-{
-    for (const value& v : t.at(one.id).values)
-        if (v.name == one.value) return v.number;
-    return 0;
-}
-
-// Writes the meanings of an enumeration's values, by value; 0 for values without one.
-void write_meanings_by_value(file_writer& out, const tables& t, const std::string& name, enum_id id, const std::vector<meaning>& list)
-{
-    columns by_value(t.at(id).values.size());
-    for (const meaning& one : list) by_value[number_of(t, one)] = one.number;
-    out.long_list(bytes, name, by_value);
-}
-
-void write_list_of_meanings(file_writer& out, const tables& t, const std::string& name, const std::vector<meaning>& list)
-{
-    out.line("inline constexpr value_meaning " + name + "[] = {");
-    for (const meaning& one : list)
-        out.line("    {" + id_of(one.id) + ", " + std::to_string(number_of(t, one)) + ", " + std::to_string(one.number) + "},  // " +
-                 one.value);
-    out.line("};\n");
-}
-
-void write_meanings(file_writer& out, const tables& t)
-{
-    write_meanings_by_value(out, t, "flow_slots", enum_id::flow, t.waits);
-    write_meanings_by_value(out, t, "flow_ends", enum_id::flow, t.ends);
-    write_meanings_by_value(out, t, "selector_bytes", enum_id::selector, t.reads);
-    write_list_of_meanings(out, t, "lane_bytes", t.lanes);
-    write_list_of_meanings(out, t, "lod_values", t.computed_lods);
-    write_list_of_meanings(out, t, "replacing_values", t.replaces);
 }
 
 // For each effect that needs a wait before it, writes the slots.
@@ -679,20 +717,6 @@ std::string operands(const tables& t, const records& made)
         out.record(bytes, list);
     }
     out.end(record_types::operand_signature);
-    write_rows(out, record_types::row_fact, made, [&t](const row& r, const row_record& data) {
-        std::size_t type = t.types.size();
-        for (std::size_t i = 0; i < t.types.size(); ++i)
-            if (t.types[i].name == r.type) type = i;
-        record fact(record_types::row_fact);
-        fact.put("signature", data.signature);
-        fact.put("low_effects", r.effects & 0xFFFF);
-        fact.put("high_effects", r.effects >> 16);
-        fact.put("operation", data.operation);
-        fact.put("family", data.family);
-        fact.put("type", type);
-        return fact;
-    });
-    write_meanings(out, t);
     write_needs(out, t);
     return out.text();
 }
@@ -701,7 +725,6 @@ std::string operands(const tables& t, const records& made)
 std::string costs(const tables& t)
 {
     file_writer out("the costs of instructions", "See costs.hpp.");
-    write_list_of_meanings(out, t, "interpolated_components", t.interpolated);
     out.line("inline constexpr cost_model cost_models[] = {");
     for (const cost& one : t.costs) {
         std::string rates;
@@ -874,25 +897,6 @@ std::string spellings(const tables& t)
     return out.text();
 }
 
-// Writes an array of texts from kinds.def, one a line.
-void write_texts(file_writer& out, const std::string& name, const std::vector<kind_term>& list, std::string kind_term::* text)
-{
-    out.line("inline constexpr std::string_view " + name + "[] = {");
-    for (const kind_term& one : list) out.line("    " + quoted(one.*text) + ',');
-    out.line("};\n");
-}
-
-std::string kind_sentences(const tables& t)
-{
-    file_writer out("names and sentences of units, destinations, rules and counts", "See kind_sentences.hpp.");
-    write_texts(out, "unit_names", t.units, &kind_term::word);
-    write_texts(out, "unit_sentences", t.units, &kind_term::sentence);
-    write_texts(out, "destination_sentences", t.destinations, &kind_term::sentence);
-    write_texts(out, "rule_sentences", t.rules, &kind_term::sentence);
-    write_texts(out, "count_sentences", t.counts, &kind_term::sentence);
-    return out.text();
-}
-
 // Labels are copied with a fixed size, a power of two, so shorter ones are padded with blanks.
 std::string immediate_labels(const tables& t)
 {
@@ -1043,7 +1047,7 @@ std::string draft2021(const tables& t, const records& made)
 std::string draft_sentences(const tables& t)
 {
     file_writer out("sentences about the draft of 2021", "See text/draft/sentences.hpp.");
-    out.sentences("draft_sentences", draft_sentences_of(t));
+    out.texts("draft_sentence", {{"draft_sentences", draft_sentences_of(t)}});
     return out.text();
 }
 
@@ -1052,39 +1056,43 @@ std::string draft_sentences(const tables& t)
 std::string role_names(const tables& t)
 {
     file_writer out("roles of operands in words", "See role_names.hpp.");
-    out.sentences("role_names", sentences_of(t.roles));
+    out.texts("role_name", {{"role_names", sentences_of(t.roles)}});
     return out.text();
+}
+
+// A member of each element of a list.
+template <class T>
+std::vector<std::string> texts_of(const std::vector<T>& list, std::string T::* text)
+{
+    std::vector<std::string> texts;
+    for (const T& one : list) texts.push_back(one.*text);
+    return texts;
 }
 
 std::string sentences(const tables& t, const records& made)
 {
     file_writer out("names and sentences", "See sentences.hpp.");
-    std::vector<std::string> rows, enumerations, values, types, type_names, constants;
-    for (const row& r : made.rows) rows.push_back(r.sentence);
-    for (const enumeration& e : t.enumerations) {
-        enumerations.push_back(e.sentence);
+    std::vector<std::string> values;
+    for (const enumeration& e : t.enumerations)
         for (const value& v : e.values) values.push_back(v.sentence);
-    }
-    for (const number_type& one : t.types) {
-        types.push_back(one.sentence);
-        type_names.push_back(one.name);
-    }
-    for (const constant& one : t.constants) constants.push_back(one.sentence);
-    std::vector<std::string> groups;
-    for (const staging_group& g : t.staging) groups.push_back(g.sentence);
-    out.sentences("row_sentences", rows);
-    out.sentences("enumeration_sentences", enumerations);
-    out.sentences("enumerator_sentences", values);
-    out.sentences("staging_sentences", groups);
-    out.sentences("type_sentences", types);
-    out.sentences("type_names", type_names);
-    std::vector<std::string> stages;
-    for (const stage& one : t.stages) stages.push_back(one.sentence);
-    out.sentences("effect_sentences", sentences_of(t.effects));
-    out.sentences("effect_names", names_of(t.effects));
-    out.sentences("family_names", names_in_text(t.families));
-    out.sentences("constant_sentences", constants);
-    out.sentences("stage_sentences", stages);
+    out.texts("sentence", {
+                              {"row_sentences", texts_of(made.rows, &row::sentence)},
+                              {"enumeration_sentences", texts_of(t.enumerations, &enumeration::sentence)},
+                              {"enumerator_sentences", values},
+                              {"staging_sentences", texts_of(t.staging, &staging_group::sentence)},
+                              {"type_sentences", texts_of(t.types, &number_type::sentence)},
+                              {"type_names", texts_of(t.types, &number_type::name)},
+                              {"effect_sentences", sentences_of(t.effects)},
+                              {"effect_names", names_of(t.effects)},
+                              {"family_names", names_in_text(t.families)},
+                              {"constant_sentences", texts_of(t.constants, &constant::sentence)},
+                              {"stage_sentences", texts_of(t.stages, &stage::sentence)},
+                              {"unit_names", texts_of(t.units, &kind_term::word)},
+                              {"unit_sentences", texts_of(t.units, &kind_term::sentence)},
+                              {"destination_sentences", texts_of(t.destinations, &kind_term::sentence)},
+                              {"rule_sentences", texts_of(t.rules, &kind_term::sentence)},
+                              {"count_sentences", texts_of(t.counts, &kind_term::sentence)},
+                          });
     return out.text();
 }
 
@@ -1104,7 +1112,6 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"enum_types.def", enum_types(t)},
         {"enum_values.def", enum_values(t)},
         {"immediate_labels.def", immediate_labels(t)},
-        {"kind_sentences.def", kind_sentences(t)},
         {"lookup.def", lookup(t, made)},
         {"modifier_words.def", modifier_words(t)},
         {"opcodes.def", opcodes(made)},
@@ -1120,7 +1127,6 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"stages.def", stages(t)},
         {"staging.def", staging(t)},
         {"tables.def", tables_file(t, made)},
-        {"v15.def", v15_file(t, made)},
     };
 }
 

@@ -14,6 +14,12 @@
 
 namespace valhall::table {
 
+// The texts that a list of the library has, in order.
+struct named_texts {
+    std::string name;
+    std::vector<std::string> texts;
+};
+
 class file_writer {
 public:
     // `contents` says what the file contains, `explanation` where it is documented.
@@ -64,7 +70,10 @@ public:
     }
     void end(const record_type& type)
     {
+        // A structure's terminator: as many bytes as its alignment, of which the literal adds one.
+        if (type.is_structure() && type.has_pairs()) line("    u8\"\\x0\"");
         line("    ;");
+        if (type.is_structure()) return line();
         text_ += "inline constexpr int " + type.name() + "_count = " + std::to_string(records_) + ";\n";
         line(type.finder());
     }
@@ -128,15 +137,17 @@ public:
         line("    \"                                \";\n");
     }
 
-    // Concatenated texts, and the place of each; the last place is the end. (Compiles in a tenth of the time of an array of pointers.)
-    void sentences(const std::string& name, const std::vector<std::string>& list_of_them)
+    // Lists of texts, concatenated, and the place of each text; the last place is the end. (Compiles in a tenth of the time of an array of
+    // pointers.)
+    void texts(const std::string& name, const std::vector<named_texts>& lists)
     {
         std::string all;
         std::vector<std::size_t> places{0};
-        for (const std::string& one : list_of_them) {
-            all += one;
-            places.push_back(all.size());
-        }
+        for (const named_texts& list_of_them : lists)
+            for (const std::string& one : list_of_them.texts) {
+                all += one;
+                places.push_back(all.size());
+            }
         if (all.size() > 0xFFFF) throw std::length_error(name + ": more characters than a place can name");
         line("inline constexpr char " + name + "_text[] =");
         std::size_t at = 0;
@@ -147,7 +158,12 @@ public:
         }
         line("    ;\n");
         long_list(numbers, name + "_places", places);
-        line("inline constexpr text_list " + name + "{" + name + "_text, " + name + "_places};\n");
+        std::size_t first = 0;
+        for (const named_texts& one : lists) {
+            line("inline constexpr text_list " + one.name + "{" + name + "_text, " + name + "_places + " + std::to_string(first) + ", " +
+                 std::to_string(one.texts.size()) + "};");
+            first += one.texts.size();
+        }
     }
 
 private:

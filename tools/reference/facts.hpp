@@ -14,7 +14,6 @@
 #include "../hex_digits.hpp"
 
 #include <valhall/isa/arm_names.hpp>
-#include <valhall/isa/kind_sentences.hpp>
 #include <valhall/isa/sentences.hpp>
 #include <valhall/text/draft/names.hpp>
 #include <valhall/text/messages/phrases.hpp>

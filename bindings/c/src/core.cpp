@@ -9,7 +9,6 @@
 
 #include <valhall/formats/contained_program.hpp>
 #include <valhall/isa/gpus.hpp>
-#include <valhall/isa/kind_sentences.hpp>
 #include <valhall/isa/sentences.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>

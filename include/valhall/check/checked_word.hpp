@@ -39,7 +39,7 @@ struct checked_word {
         return modifier_fields.at[modifier_lists[2 * form.modifier_list() + unsigned(n)]];
     }
     constexpr const source_field& source(int n) const { return source_fields.at[form.sources()[n]]; }
-    constexpr const staging_field& group(int n) const { return staging_fields.at[further_operands_of(form).staging()[n]]; }
+    constexpr const staging_field& group(int n) const { return staging_fields.at[form.staging()[n]]; }
 
     // The byte of a source.
     constexpr word byte(int n) const { return source(n).bits().extract(bits); }

@@ -207,7 +207,7 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 VALHALL_ALWAYS_INLINE constexpr tried_word try_staging(word bits, form_lists form, arch on, int index, staging_registers to)
 {
     if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.staging_count())) return {};
-    const staging_field& group = staging_fields.at[further_operands_of(form).staging()[index]];
+    const staging_field& group = staging_fields.at[form.staging()[index]];
     const bool fits = group.fits(to.first, to.count, static_cast<unsigned>(register_count(on)));
     const word number = static_cast<word>(to.first), count = (static_cast<word>(to.count) - group.bias) & group.count.maximum();
     const word others = bits & ~(word{source_byte::register_mask} << group.base.position | group.count.mask());
@@ -228,7 +228,7 @@ VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int ind
 VALHALL_ALWAYS_INLINE constexpr tried_word try_immediate(word bits, form_lists form, int index, std::int64_t value)
 {
     if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.immediate_count())) return {};
-    const immediate_field& field = immediate_fields.at[further_operands_of(form).immediates()[index]];
+    const immediate_field& field = immediate_fields.at[form.immediates()[index]];
     return {field.insert(bits, value), field.fits(value)};
 }
 

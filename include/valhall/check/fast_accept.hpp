@@ -33,7 +33,7 @@ inline constexpr word rare_flows = find_rare_flows();
 // True for 19 of 20 words of real programs: each field that could be wrong has its usual value.
 constexpr bool decodes_quickly(word bits, std::uint16_t row, arch on)
 {
-    const quick_check quick = quick_check_of(row, on);
+    const shape quick = shape_at(shape_of(row, on));
     word bad = ((bits ^ start_of(row)) | word{1} << 62) & quick.usual();
     // On FAU page 0, special values 8 to 15 are defined on all architectures. Bit 4 of their bytes is set.
     const word tested = bits ^ quick_inverted, upper_specials = (bits & quick_specials >> 1) << 1;
@@ -63,12 +63,12 @@ constexpr bool reads_one_slot(word not_registers, word bits, arch on)
     return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
 }
 
-// True for most instructions of real programs, since fields that could be wrong have their usual values. `limit` is that of the
+// True for most instructions of real programs, since fields that could be wrong have their usual values. `limits` is the
 // instruction's shape. Takes only staging counts that are listed.
-VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(word bits, std::uint16_t row, arch on, quick_limit limit)
+VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(word bits, std::uint16_t row, arch on, shape limits)
 {
-    const word unusual = (bits ^ start_of(row) ^ limit.change() << quick_limit_shift) & limit.bits();
-    const word not_registers = bits & limit.tops();
+    const word unusual = (bits ^ start_of(row) ^ limits.change() << quick_limit_shift) & limits.limited();
+    const word not_registers = bits & limits.tops();
     return unusual == 0 && (!has_crowded_path(not_registers, bits) || reads_one_slot(not_registers, bits, on));
 }
 
@@ -77,8 +77,8 @@ VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(word bits, std::uint16_
 // True if each field has a value that is listed whatever the other fields are, and no rule applies. Does not test staging counts.
 constexpr bool has_listed_fields(word bits, std::uint16_t row)
 {
-    const form_listing form = form_listing_at(form_of_row(row));
-    return (bits & form.restricted()) == form.listed();
+    const form_masks masks = masks_of(row);
+    return (bits & masks.restricted()) == masks.listed();
 }
 
 }  // namespace valhall::detail

@@ -113,7 +113,7 @@ constexpr word taken_counts(const checked_word& w, int group)
 constexpr bool has_count(word set, int count) { return set == ~word{0} || (count < 64 && (set >> count & 1) != 0); }
 
 // True if a staging count is encoded but must follow from other fields.
-constexpr bool counts_follow(std::uint16_t row) { return (form_fact_of(row).flags() & form_flag::counts_follow) != 0; }
+constexpr bool counts_follow(std::uint16_t row) { return (form_of(row).flags() & form_flag::counts_follow) != 0; }
 
 }  // namespace detail
 

@@ -22,7 +22,7 @@ constexpr bool uses_page(word byte)
 }
 
 inline constexpr enumeration special_enumeration =
-    structure_at<enumeration>(enumeration_bytes, static_cast<unsigned>(enum_id::special), enumeration_numbers);
+    structure_at<enumeration>(enumeration_table, static_cast<unsigned>(enum_id::special), enumeration_pairs);
 
 constexpr bool is_reserved_special(word byte, word page, arch on)
 {

@@ -15,13 +15,13 @@ namespace valhall {
 
 namespace detail {
 
-VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(const instruction& i, quick_limit limit)
+VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(const instruction& i, shape limits)
 {
-    return is_accepted_quickly(i.bits, i.row_index, i.on, limit);
+    return is_accepted_quickly(i.bits, i.row_index, i.on, limits);
 }
 VALHALL_ALWAYS_INLINE constexpr bool is_accepted_quickly(const instruction& i)
 {
-    return is_accepted_quickly(i, quick_limit_of(i.row_index, i.on));
+    return is_accepted_quickly(i, shape_at(shape_of(i.row_index, i.on)));
 }
 
 // True if the hardware accepts an instruction. Does not make the list of faults, which takes most of the steps of a constant expression.

@@ -89,9 +89,9 @@ public:
     /// then those of validate().
     VALHALL_ALWAYS_INLINE constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
-        const auto limit = detail::quick_limit_at(shape_);
+        const auto limits = detail::shape_at(shape_);
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 &&
-                        (detail::is_accepted_quickly(made_, limit) || detail::is_accepted_closely(made_));
+                        (detail::is_accepted_quickly(made_, limits) || detail::is_accepted_closely(made_));
         is_usual &= !detail::lacks_encodings(made_.on);
         return is_usual ? made_ : finish_closely(*this, at);
     }

@@ -37,7 +37,7 @@ struct cost_model {
 
 namespace detail {
 
-// interpolated_components; cost_models; full_thread_registers.
+// cost_models; full_thread_registers.
 #include "valhall/isa/generated/costs.def"
 
 }  // namespace detail
@@ -63,9 +63,7 @@ inline constexpr std::uint64_t full_thread_registers = detail::full_thread_regis
 /// determine it.
 constexpr int interpolated_components(enum_id id, word value)
 {
-    for (const detail::value_meaning& one : detail::interpolated_components)
-        if (one.id == id && one.value == value) return one.meaning;
-    return 0;
+    return static_cast<int>(detail::meaning_of(meaning_kind::components, id, value));
 }
 
 }  // namespace valhall

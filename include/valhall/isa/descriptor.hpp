@@ -33,7 +33,8 @@ inline constexpr int descriptor_count = detail::row_total;
 
 namespace detail {
 
-inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
+inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_field_table);
+static_assert(is_immediate_field<immediate_field>);
 
 // True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
 constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
@@ -157,23 +158,23 @@ struct descriptor {
     /// The mnemonic, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const
     {
-        const detail::row_text text = this->text();
-        return {detail::mnemonics + text.place(), std::size_t{text.size()}};
+        const detail::row_fact facts = this->facts();
+        return {detail::mnemonics + facts.mnemonic(), std::size_t{facts.size()}};
     }
     /// The opcode. An instruction may have several rows, for different architectures.
-    constexpr opcode code() const { return static_cast<opcode>(codes().code()); }
+    constexpr opcode code() const { return static_cast<opcode>(facts().code()); }
     /// The architectures of the row.
-    constexpr arch_span archs() const { return codes().archs(); }
+    constexpr arch_span archs() const { return facts().archs(); }
     /// The number of registers for a value of the instruction's type, 1 to 4; 1 if it has no type.
-    constexpr int type_registers() const { return text().registers(); }
+    constexpr int type_registers() const { return facts().registers(); }
     /// The primary opcode, 9 bits.
-    constexpr std::uint16_t primary() const { return codes().primary(); }
+    constexpr std::uint16_t primary() const { return facts().primary(); }
     /// The secondary opcode, low byte and high byte; 0 if there is none.
-    constexpr std::uint16_t secondary() const { return codes().secondary(); }
+    constexpr std::uint16_t secondary() const { return facts().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
-    constexpr unit_column units() const { return text().unit(); }
+    constexpr unit_column units() const { return facts().unit(); }
     /// True if it decodes although Arm's description does not list it.
-    constexpr bool is_unlisted() const { return (detail::form_fact_of(index).flags() & detail::form_flag::unlisted) != 0; }
+    constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
 
@@ -183,14 +184,11 @@ struct descriptor {
         return {detail::modifier_lists + 2 * form().modifier_list(), form().modifier_count()};
     }
     /// The staging groups in the order of the text, at most two.
-    constexpr field_list<staging_id> staging() const { return {detail::further_operands_of(form()).staging(), form().staging_count()}; }
+    constexpr field_list<staging_id> staging() const { return {form().staging(), form().staging_count()}; }
     /// The sources, at most four.
     constexpr field_list<source_field> sources() const { return {form().sources(), form().source_count()}; }
     /// The immediates in the order of the text, at most two.
-    constexpr field_list<immediate_field> immediates() const
-    {
-        return {detail::further_operands_of(form()).immediates(), form().immediate_count()};
-    }
+    constexpr field_list<immediate_field> immediates() const { return {form().immediates(), form().immediate_count()}; }
     /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
     {
@@ -218,10 +216,10 @@ struct descriptor {
         return n;
     }
     /// The conditions on the fields, by Arm's description; may contain rule::none.
-    constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
+    constexpr field_list<rule> rules() const { return {form().rules(), max_rules}; }
 
     /// The rule for the register count of a staging group. `group` is 0 to max_staging - 1.
-    constexpr valhall::count_rule count_rule(int group) const { return static_cast<valhall::count_rule>(form_rules().counts()[group]); }
+    constexpr valhall::count_rule count_rule(int group) const { return static_cast<valhall::count_rule>(form().counts()[group]); }
 
     /// How the instruction uses its destination.
     constexpr destination_kind destination() const { return form().destination(); }
@@ -232,7 +230,7 @@ struct descriptor {
     /// True if the destination is a pair of registers.
     constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
     /// True if it can read only one 64-bit uniform although it is a message.
-    constexpr bool has_one_uniform_slot() const { return (detail::form_fact_of(index).flags() & detail::form_flag::one_uniform_slot) != 0; }
+    constexpr bool has_one_uniform_slot() const { return (form().flags() & detail::form_flag::one_uniform_slot) != 0; }
 
     // ---- finding a field ----
 
@@ -289,9 +287,7 @@ struct descriptor {
 
 private:
     constexpr detail::form_lists form() const { return detail::form_of(index); }
-    constexpr detail::form_rule form_rules() const { return detail::form_rule_at(detail::form_of_row(index)); }
-    constexpr detail::row_text text() const { return detail::row_text_at(index); }
-    constexpr detail::row_code codes() const { return detail::row_code_at(index); }
+    constexpr detail::row_fact facts() const { return detail::row_fact_at(index); }
 };
 
 /// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes.
@@ -373,7 +369,7 @@ namespace detail {
 // The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return static_cast<std::uint32_t>(quick_limit_of(row, on).tops() >> 7) * 0xFF;
+    return static_cast<std::uint32_t>(shape_at(shape_of(row, on)).tops() >> 7) * 0xFF;
 }
 
 // True if a modifier's value is defined on an architecture.
@@ -383,7 +379,7 @@ constexpr bool legal(const modifier_field& field, word value, arch on)
 }
 
 // True if text must specify a modifier of the instruction.
-constexpr bool has_required_modifier(descriptor row) { return (form_fact_of(row.index).flags() & form_flag::has_required) != 0; }
+constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
 // The fixed bits of BRANCHZ, and the field of its offset. They are the same on all architectures with common words.
 struct branch_pattern {

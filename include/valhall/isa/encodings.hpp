@@ -9,7 +9,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/descriptor.hpp"
-#include "valhall/isa/v15_table.hpp"
+#include "valhall/isa/v15_words.hpp"
 #include "valhall/isa/word_fields.hpp"
 
 namespace valhall {
@@ -52,7 +52,7 @@ public:
             for (const word_field& field : common_) fields_[count_++] = {field.bits, field};
             return;
         }
-        fixed_ = detail::v15::row_words(row.index).opcode();
+        fixed_ = detail::row_words_at(row.index).v15_opcode();
         for (word_field& one : by_bit_) one = {{}, field_use::opcode};
         add_moves(row);
         add_sources(row);
@@ -85,19 +85,19 @@ private:
 
     constexpr void add_moves(descriptor row)
     {
-        const detail::v15::row_words here(row.index);
-        for (int n = 0; n < here.move_count(); ++n) {
-            const detail::frame_move move = here.move(n);
-            if (!move.is_encoded() || !move.is_decoded()) continue;
-            for (int k = 0; (move.mask() >> k & 1) != 0; ++k) add_bit(move, k);
+        const detail::row_words here = detail::row_words_at(row.index);
+        for (int n = 0; n < here.v15_move_count(); ++n) {
+            const detail::v15_move move = detail::v15::move_of(here, n);
+            if (!detail::v15::is_encoded(move) || !detail::v15::is_decoded(move)) continue;
+            for (int k = 0; (detail::v15::mask_of(move) >> k & 1) != 0; ++k) add_bit(move, k);
         }
     }
 
     // A seventh bit of a number, and the eighth one, which is always 0, belong to the field with the low six.
-    constexpr void add_bit(const detail::frame_move& move, int k)
+    constexpr void add_bit(detail::v15_move move, int k)
     {
         const int from = move.from() + k, to = move.to() + k;
-        const bool is_seventh = (detail::seventh_bits >> from & 1) != 0 && move.mask() == 1;
+        const bool is_seventh = (detail::seventh_bits >> from & 1) != 0 && detail::v15::mask_of(move) == 1;
         by_bit_[to] = field_at(is_seventh ? 8 * (from - detail::seventh_bit(0)) : from);
         if (is_seventh) by_bit_[to + 1] = by_bit_[to];
     }
@@ -137,16 +137,17 @@ constexpr word encoded_bits(descriptor row, const encoding& in, bit_field common
     if (in.is_common()) return common.mask();
     for (const source_field& source : row.sources())
         if ((source.bits().mask() & common.mask()) != 0) return detail::source_bits_on_v15(common, source.byte);
-    const detail::v15::row_words here(row.index);
+    const detail::row_words here = detail::row_words_at(row.index);
     word found = 0;
-    for (int n = 0; n < here.move_count(); ++n) {
-        const detail::frame_move move = here.move(n);
-        if (!move.is_encoded()) continue;
-        for (int k = 0; (move.mask() >> k & 1) != 0; ++k)
+    for (int n = 0; n < here.v15_move_count(); ++n) {
+        const detail::v15_move move = detail::v15::move_of(here, n);
+        if (!detail::v15::is_encoded(move)) continue;
+        for (int k = 0; (detail::v15::mask_of(move) >> k & 1) != 0; ++k)
             if ((common.mask() >> (move.from() + k) & 1) != 0) found |= word{1} << (move.to() + k);
         // The seventh bit of a number, and the eighth one, which is always 0.
         const bool is_number = common.position % 8 == 0 && common.width == destination_register_field.width;
-        if (is_number && move.mask() == 1 && move.from() == detail::seventh_bit(common.position)) found |= word{3} << move.to();
+        if (is_number && detail::v15::mask_of(move) == 1 && move.from() == detail::seventh_bit(common.position))
+            found |= word{3} << move.to();
     }
     return found;
 }

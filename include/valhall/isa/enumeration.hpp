@@ -9,6 +9,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/kinds.hpp"
 #include "valhall/isa/layout.hpp"
 
 namespace valhall {
@@ -35,6 +36,7 @@ struct enumeration {
     std::uint8_t count = 0;  ///< number of listed encodings; higher ones are reserved
     bit_field standard{};  ///< the place of a modifier of this type, unless its row overrides it
     std::uint8_t fallback = required;  ///< the default, which text may omit
+    meaning_kind meaning{};  ///< what its values mean for analyses
 
     /// The name, which is also that of the C++ type.
     constexpr std::string_view name() const;
@@ -51,13 +53,13 @@ struct enumeration {
 
 namespace detail {
 
-// enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_bytes: in the order of
+// enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_table: in the order of
 // enum_id. enumerator_fact_table: by value of each.
 #include "valhall/isa/generated/enum_data.def"
 
-// The offsets of the 16-bit numbers of an enumeration.
-inline constexpr unsigned enumeration_numbers = 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first);
-inline constexpr int enumeration_total = static_cast<int>(count_of<enumeration>(sizeof enumeration_bytes));
+static_assert(is_enumeration<enumeration>);
+inline constexpr int enumeration_total = static_cast<int>(count_of<enumeration>(sizeof enumeration_table));
+
 constexpr arch_span archs_of(enumerator_fact fact)
 {
     const unsigned first = fact.first(), last = fact.last();

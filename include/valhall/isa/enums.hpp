@@ -14,7 +14,7 @@ namespace valhall {
 
 namespace detail {
 
-inline constexpr auto enumeration_structures = as_structures<enumeration>(enumeration_bytes, enumeration_numbers);
+inline constexpr auto enumeration_structures = as_structures<enumeration>(enumeration_table, enumeration_pairs);
 
 }  // namespace detail
 
@@ -28,6 +28,14 @@ inline constexpr int enumeration_count = detail::enumeration_total;
 constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
 
 namespace detail {
+
+// The meaning of a value by the kind that its enumeration has; 0 if it has another kind.
+constexpr unsigned meaning_of(meaning_kind kind, enum_id id, word value)
+{
+    const enumeration& values = enumeration_of(id);
+    if (values.meaning != kind || value >= values.count) return 0;
+    return enumerator_fact_at(values.first + static_cast<unsigned>(value)).meaning();
+}
 
 // Bit n: value n, below 32, of an enumeration is defined on an architecture.
 constexpr std::uint32_t defined_values(enum_id id, arch on)

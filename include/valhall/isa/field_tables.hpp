@@ -10,8 +10,9 @@
 
 namespace valhall::detail {
 
-inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, modifier_field_numbers);
-inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
+inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_field_table, modifier_field_pairs);
+inline constexpr auto source_fields = as_structures<source_field>(source_field_table);
+static_assert(is_modifier_field<modifier_field> && is_source_field<source_field>);
 
 }  // namespace valhall::detail
 

@@ -55,12 +55,13 @@ struct staging_field {
     constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
 };
 
-// staging_id: the kinds of staging groups; staging_bytes: their properties.
+// staging_id: the kinds of staging groups; staging_field_table: their properties.
 #include "valhall/isa/generated/staging.def"
 
 namespace detail {
 
-inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
+inline constexpr auto staging_fields = as_structures<staging_field>(staging_field_table);
+static_assert(is_staging_field<staging_field>);
 
 }  // namespace detail
 

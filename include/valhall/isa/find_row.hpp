@@ -21,7 +21,8 @@ namespace detail {
 
 constexpr std::uint16_t next_variant(unsigned row)
 {
-    return variants[row] != 0 ? static_cast<std::uint16_t>(first_variant - 1 + variants[row]) : no_row;
+    const unsigned next = row_link_at(row).next();
+    return next != 0 ? static_cast<std::uint16_t>(first_variant - 1 + next) : no_row;
 }
 
 // The row of an architecture among the variants of a row, or no_row.

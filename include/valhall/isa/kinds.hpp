@@ -100,6 +100,23 @@ enum class number_class : std::uint8_t {
     immediate,    ///< determined by the immediate's field
 };
 
+/// What the values of an enumeration mean for analyses of programs. See table/meanings.def.
+enum class meaning_kind : std::uint8_t {
+    none,
+    flow,               ///< the message slots that are waited for, bit n for slot n; bit 8 if the thread ends
+    selected_bytes,     ///< the bytes that a selector selects, bit n for byte n; 0 for all
+    lane_bytes,         ///< the bytes that a load writes or a store reads, bit n for byte n
+    computed_level,     ///< 1 if a texture instruction computes the level of detail
+    replaced_position,  ///< 1 if a varying instruction replaces the stored interpolation position
+    components,         ///< the number of components that a varying instruction interpolates
+};
+
+namespace detail {
+
+inline constexpr unsigned flow_ends = 0x100;  // see meaning_kind::flow
+
+}  // namespace detail
+
 /// How an instruction accesses an operand.
 enum class operand_access : std::uint8_t {
     read,

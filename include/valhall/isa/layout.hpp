@@ -108,7 +108,7 @@ struct form_flag {
     };
 };
 
-// The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
+// The runs of a shape: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
 // First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0. quick_pairs was chosen by
 // counting: derive makes the other bits of fields equal to the start word's, so another choice only changes how many words are accepted.
 inline constexpr bit_field quick_count{33, 3};

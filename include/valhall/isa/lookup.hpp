@@ -26,8 +26,8 @@ constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size)
-        if (const row_text candidate = row_text_at(mnemonic_slots[at] - 1u);
-            candidate.size() == size && same(mnemonics + candidate.place(), text, size))
+        if (const row_fact candidate = row_fact_at(mnemonic_slots[at] - 1u);
+            candidate.size() == size && same(mnemonics + candidate.mnemonic(), text, size))
             return mnemonic_slots[at] - 1;
     return -1;
 }

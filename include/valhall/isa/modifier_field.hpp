@@ -41,14 +41,6 @@ struct modifier_field {
 /// Identifies a modifier_field by its index in detail::modifier_fields. `flow` belongs to every instruction; the others have no names.
 enum class modifier_id : std::uint8_t { flow = 0 };
 
-namespace detail {
-
-// The offsets of the 16-bit numbers of a modifier_field.
-inline constexpr unsigned modifier_field_numbers =
-    1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) | 1 << offsetof(modifier_field, listed_on);
-
-}  // namespace detail
-
 }  // namespace valhall
 
 #endif

@@ -16,21 +16,13 @@ namespace valhall {
 
 namespace detail {
 
-// The meaning of an enumeration's value, such as the bytes that it selects.
-struct value_meaning {
-    enum_id id;
-    std::uint8_t value;
-    std::uint8_t meaning;
-};
-
 // The slots that must be waited for before an instruction with an effect.
 struct effect_need {
     effect what;
     std::uint8_t slots;
 };
 
-// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: flow_slots and flow_ends by
-// flow. selector_bytes by selector; 0 if it selects no particular byte. lane_bytes, lod_values, replacing_values.
+// type_fact_table by number_type, operand_signature_table by signature; effect_needs.
 #include "valhall/isa/generated/operands.def"
 
 constexpr row_fact facts_of(descriptor row) { return row_fact_at(row.index); }
@@ -134,7 +126,7 @@ constexpr bool has(descriptor row, effect what) { return (effects_of(row) & stat
 // ---- meanings of values ----
 
 /// The message slots that a flow control waits for: bit n for slot n, 0 to 7.
-constexpr unsigned slots_waited_for(flow f) { return detail::flow_slots[static_cast<int>(f)]; }
+constexpr unsigned slots_waited_for(flow f) { return detail::meaning_of(meaning_kind::flow, enum_id::flow, static_cast<word>(f)) & 0xFF; }
 
 /// The message slots that must have been waited for before an instruction, whatever is in flight: bit n for slot n.
 constexpr unsigned slots_needed_before(descriptor row)
@@ -145,12 +137,15 @@ constexpr unsigned slots_needed_before(descriptor row)
 }
 
 /// True if a flow control ends the thread.
-constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
+constexpr bool ends_thread(flow f)
+{
+    return (detail::meaning_of(meaning_kind::flow, enum_id::flow, static_cast<word>(f)) & detail::flow_ends) != 0;
+}
 
 /// The bytes of a register or pair that a selector selects: bit n for byte n. `whole` are all bytes.
 constexpr unsigned bytes_selected(selector part, unsigned whole)
 {
-    const unsigned bytes = detail::selector_bytes[static_cast<int>(part)];
+    const unsigned bytes = detail::meaning_of(meaning_kind::selected_bytes, enum_id::selector, static_cast<word>(part));
     return bytes != 0 ? bytes : whole;
 }
 
@@ -158,34 +153,21 @@ constexpr unsigned bytes_selected(selector part, unsigned whole)
 /// other modifiers.
 constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
 {
-    for (const detail::value_meaning& one : detail::lane_bytes)
-        if (one.id == id && one.value == value) return one.meaning;
-    return whole;
+    const unsigned bytes = detail::meaning_of(meaning_kind::lane_bytes, id, value);
+    return bytes != 0 ? bytes : whole;
 }
 
 /// True if a texture instruction with a value of one of its modifiers computes the level of detail.
-constexpr bool computes_lod(enum_id id, word value)
-{
-    for (const detail::value_meaning& one : detail::lod_values)
-        if (one.id == id && one.value == value) return true;
-    return false;
-}
+constexpr bool computes_lod(enum_id id, word value) { return detail::meaning_of(meaning_kind::computed_level, id, value) != 0; }
 
 /// True if a varying instruction with a value of one of its modifiers replaces the stored interpolation position.
 constexpr bool replaces_interpolation(enum_id id, word value)
 {
-    for (const detail::value_meaning& one : detail::replacing_values)
-        if (one.id == id && one.value == value) return true;
-    return false;
+    return detail::meaning_of(meaning_kind::replaced_position, id, value) != 0;
 }
 
 /// True if a modifier determines whether the level of detail is computed.
-constexpr bool decides_lod(enum_id id)
-{
-    for (const detail::value_meaning& one : detail::lod_values)
-        if (one.id == id) return true;
-    return false;
-}
+constexpr bool decides_lod(enum_id id) { return enumeration_of(id).meaning == meaning_kind::computed_level; }
 
 }  // namespace valhall
 

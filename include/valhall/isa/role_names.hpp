@@ -12,13 +12,16 @@ namespace valhall {
 
 namespace detail {
 
-// Concatenated texts, and the place where each begins.
+// Texts of a longer one, by the place where each begins; the place after the last one is its end.
 struct text_list {
     const char* text;
     const char16_t* places;
+    std::size_t count;
 
+    // The i-th text; empty if there is none.
     constexpr std::string_view operator[](std::size_t i) const
     {
+        if (i >= count) return {};
         return {text + places[i], static_cast<std::size_t>(places[i + 1] - places[i])};
     }
 };
@@ -29,7 +32,7 @@ struct text_list {
 }  // namespace detail
 
 /// The number of roles.
-inline constexpr int role_count = sizeof(detail::role_names_places) / sizeof(char16_t) - 2;  // they end with the last one's end and a zero
+inline constexpr int role_count = static_cast<int>(detail::role_names.count);
 
 /// The role of a source in words: "left value".
 constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<std::size_t>(r)]; }

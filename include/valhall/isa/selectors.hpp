@@ -54,7 +54,8 @@ struct source_extension {
 
 #include "valhall/isa/generated/selectors.def"
 
-inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
+inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_table);
+static_assert(is_selector_set<selector_set>);
 
 }  // namespace detail
 

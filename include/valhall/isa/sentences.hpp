@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sentences about the instruction set: instructions, operands, modifiers and their values, types, effects. Not part of the core.
+// Sentences about the instruction set: instructions, operands, modifiers and their values, types, effects, units, rules. Not part of the
+// core.
 #ifndef VALHALL_ISA_SENTENCES_HPP
 #define VALHALL_ISA_SENTENCES_HPP
 
@@ -7,16 +8,17 @@
 #include <cstddef>
 #include <string_view>
 
+#include "valhall/isa/kinds.hpp"
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/isa/role_names.hpp"
 #include "valhall/isa/stages.hpp"
+#include "valhall/isa/unit.hpp"
 
 namespace valhall {
 
 namespace detail {
 
-// row_sentences, enumeration_sentences, enumerator_sentences (in the order of enumerators), and so on: each in the order of its
-// subjects.
+// row_sentences, enumeration_sentences and so on: lists in the order of their subjects.
 #include "valhall/isa/generated/sentences.def"
 
 }  // namespace detail
@@ -75,6 +77,24 @@ constexpr std::string_view sentence(shader_stage s) { return detail::stage_sente
 
 /// A sentence about a table constant on the first architecture. `index` is 0 to constant_count - 1.
 constexpr std::string_view constant_sentence(int index) { return detail::constant_sentences[static_cast<std::size_t>(index)]; }
+
+/// The abbreviation of a unit.
+constexpr std::string_view name_of(unit u) { return detail::unit_names[static_cast<std::size_t>(u)]; }
+
+/// A sentence about a unit.
+constexpr std::string_view sentence(unit u) { return detail::unit_sentences[static_cast<std::size_t>(u)]; }
+
+/// The use of a destination, as a sentence; empty if it has none.
+constexpr std::string_view sentence(destination_kind kind) { return detail::destination_sentences[static_cast<std::size_t>(kind)]; }
+
+/// A condition on the fields of an instruction; empty for rule::none.
+constexpr std::string_view sentence(rule which) { return detail::rule_sentences[static_cast<std::size_t>(which)]; }
+
+/// The rule for the register count of a staging group, as a sentence.
+constexpr std::string_view sentence(count_rule which)
+{
+    return detail::count_sentences[static_cast<std::size_t>(detail::index_of_count(which))];
+}
 
 }  // namespace valhall
 

@@ -58,12 +58,19 @@ struct source_list {
 
 // ---- words ----
 
+// The n-th field of a row that v15 has elsewhere.
+constexpr v15_move move_of(row_words row, int n) { return v15_move_at(row.v15_moves() + static_cast<unsigned>(n)); }
+// Its mask, at position 0.
+constexpr word mask_of(v15_move move) { return (word{1} << move.size()) - 1; }
+constexpr bool is_encoded(v15_move move) { return move.when() != v15_frame::only_decoded; }
+constexpr bool is_decoded(v15_move move) { return move.when() != v15_frame::only_encoded; }
+
 // The bits of the common word that v15 can encode: fields, FAU page and sources.
 constexpr word moved_bits(unsigned row)
 {
-    const row_words here(row);
+    const row_words here = row_words_at(row);
     word moved = 0;
-    for (int n = 0; n < here.move_count(); ++n) moved |= here.move(n).mask() << here.move(n).from();
+    for (int n = 0; n < here.v15_move_count(); ++n) moved |= mask_of(move_of(here, n)) << move_of(here, n).from();
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n)
         moved |= sources[n].bits().mask() | seventh_bit_field(sources[n].byte).mask() | fau_page_field.mask();
@@ -73,11 +80,11 @@ constexpr word moved_bits(unsigned row)
 // Encodes a word on v15. Drops bits that it cannot encode.
 VALHALL_NOINLINE constexpr word encode(word bits, unsigned row)
 {
-    const row_words here(row);
-    word made = here.opcode();
-    for (int n = 0; n < here.move_count(); ++n) {
-        const frame_move move = here.move(n);
-        if (move.is_encoded()) made ^= (bits >> move.from() & move.mask()) << move.to();
+    const row_words here = row_words_at(row);
+    word made = here.v15_opcode();
+    for (int n = 0; n < here.v15_move_count(); ++n) {
+        const v15_move move = move_of(here, n);
+        if (is_encoded(move)) made ^= (bits >> move.from() & mask_of(move)) << move.to();
     }
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
@@ -92,13 +99,13 @@ VALHALL_NOINLINE constexpr word encode(word bits, unsigned row)
 // another bit. 0 if the word can be encoded.
 VALHALL_NOINLINE constexpr word lost_bits(word bits, unsigned row)
 {
-    const row_words here(row);
+    const row_words here = row_words_at(row);
     word lost = (bits ^ start_of(row, architecture)) & ~moved_bits(row);
-    for (int n = 0; n < here.move_count(); ++n) {
-        const frame_move move = here.move(n);
-        if (move.is_encoded()) continue;
-        const word duplicate = (encode(bits, row) ^ here.opcode()) >> move.to() & move.mask();
-        lost |= (bits ^ duplicate << move.from()) & move.mask() << move.from();
+    for (int n = 0; n < here.v15_move_count(); ++n) {
+        const v15_move move = move_of(here, n);
+        if (is_encoded(move)) continue;
+        const word duplicate = (encode(bits, row) ^ here.v15_opcode()) >> move.to() & mask_of(move);
+        lost |= (bits ^ duplicate << move.from()) & mask_of(move) << move.from();
     }
     return lost;
 }
@@ -117,7 +124,7 @@ constexpr fault find_high_register(word bits, unsigned row)
     if (form.destination() != destination_kind::none && (bits >> 40 & beyond) != 0)
         return {fault_code::register_out_of_range, operand_kind::destination, 0, {}, bits >> 40 & 0xFF};
     for (int n = 0; n < form.staging_count(); ++n) {
-        const word first = bits >> staging_field_of(static_cast<staging_id>(further_operands_of(form).staging()[n])).base.position & 0xFF;
+        const word first = bits >> staging_field_of(static_cast<staging_id>(form.staging()[n])).base.position & 0xFF;
         if ((first & beyond) != 0)
             return {fault_code::register_out_of_range, operand_kind::staging, static_cast<std::uint8_t>(n), {}, first};
     }
@@ -126,12 +133,12 @@ constexpr fault find_high_register(word bits, unsigned row)
 
 VALHALL_NOINLINE constexpr decoded_word decode(word bits, unsigned row)
 {
-    const row_words here(row);
+    const row_words here = row_words_at(row);
     decoded_word made{start_of(row, architecture)};
-    for (int n = 0; n < here.move_count(); ++n) made.bits &= ~(here.move(n).mask() << here.move(n).from());
-    for (int n = 0; n < here.move_count(); ++n) {
-        const frame_move move = here.move(n);
-        if (move.is_decoded()) made.bits |= ((bits ^ here.opcode()) >> move.to() & move.mask()) << move.from();
+    for (int n = 0; n < here.v15_move_count(); ++n) made.bits &= ~(mask_of(move_of(here, n)) << move_of(here, n).from());
+    for (int n = 0; n < here.v15_move_count(); ++n) {
+        const v15_move move = move_of(here, n);
+        if (is_decoded(move)) made.bits |= ((bits ^ here.v15_opcode()) >> move.to() & mask_of(move)) << move.from();
     }
     if (const fault high = find_high_register(bits, row)) return {made.bits, high};
     const source_list sources(row);
@@ -161,8 +168,8 @@ VALHALL_NOINLINE constexpr found_row find(word bits)
     const unsigned key = static_cast<unsigned>(bits >> v15_frame::key_position) & ((1u << v15_frame::key_bits) - 1);
     for (unsigned place = v15_first_candidates[key]; place < v15_first_candidates[key + 1]; ++place) {
         const unsigned row = v15_candidates[place];
-        const row_words here(row);
-        if (((bits ^ here.opcode()) & here.fixed()) != 0) continue;
+        const row_words here = row_words_at(row);
+        if (((bits ^ here.v15_opcode()) & here.v15_fixed()) != 0) continue;
         const decoded_word made = decode(bits, row);
         if (found.row == no_row || !made.why) found = {static_cast<std::uint16_t>(row), made};
         if (!made.why) break;

@@ -48,13 +48,13 @@ constexpr void add_source(use_of_masks<Mask>& f, const instruction& i, const sou
 template <class Mask>
 constexpr void add_sources(use_of_masks<Mask>& f, const instruction& i)
 {
-    if ((form_fact_of(i.row_index).flags() & form_flag::has_pairs) != 0) {
+    if ((form_of(i.row_index).flags() & form_flag::has_pairs) != 0) {
         for (const source_field& field : i.row().sources()) add_source(f, i, field);
         return;
     }
     // Each byte, so that no branch depends on the number of sources. It does not matter here which part of a single register is read. Bit 7
     // of a byte of `registers` is set if the byte is a register.
-    const word registers = ~i.bits & quick_limit_of(i.row_index, i.on).tops();
+    const word registers = ~i.bits & shape_at(shape_of(i.row_index, i.on)).tops();
     for (int byte = 0; byte < max_sources; ++byte) {
         const unsigned value = static_cast<unsigned>(i.bits >> 8 * byte) & 0xFF;
         const Mask read = Mask{registers >> (8 * byte + 7) & 1} << register_of_byte(value, i.bits, 8 * byte, i.on);

@@ -157,7 +157,8 @@ private:
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
             // With the limit as an argument, constant expressions take one call less.
-            if (options_.strictness != strictness::hardware || !is_accepted_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
+            if (options_.strictness != strictness::hardware ||
+                !is_accepted_quickly(s.value, shape_at(shape_of(s.value.row_index, s.value.on))))
                 check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);

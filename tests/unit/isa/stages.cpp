@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Numbers that are no enumerator, in every function that looks one up in a table: the answer is empty, or a fault.
-// Also tests: isa/costs.hpp, isa/kind_sentences.hpp
+// Also tests: isa/costs.hpp
 #include "valhall/isa/stages.hpp"
 
 #include "valhall/isa/costs.hpp"
-#include "valhall/isa/kind_sentences.hpp"
+#include "valhall/isa/sentences.hpp"
 #include "valhall/simulator/run_fault.hpp"
 #include "valhall/simulator/semantics/knowledge.hpp"
 #include "valhall/valhall.hpp"

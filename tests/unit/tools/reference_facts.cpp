@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Data for references: the fields of words, the syntax in each dialect, formulas, names.
-// Also tests: isa/kind_sentences.hpp, isa/encodings.hpp, isa/word_fields.hpp, text/instruction_syntax.hpp
+// Also tests: isa/encodings.hpp, isa/word_fields.hpp, text/instruction_syntax.hpp
 #include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "valhall/isa/encodings.hpp"
-#include "valhall/isa/kind_sentences.hpp"
+#include "valhall/isa/sentences.hpp"
 #include "valhall/isa/word_fields.hpp"
 #include "valhall/simulator/semantics/formulas.hpp"
 #include "valhall/text/draft/names.hpp"

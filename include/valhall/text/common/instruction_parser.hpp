@@ -67,7 +67,7 @@ private:
     {
         while (in.at != in.end && *in.at == '.')
             if (!parse_modifier(out)) return false;
-        return (form_fact_of(row.index).flags() & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
+        return (form_of(row.index).flags() & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
     }
 
     // Checks the name, and marks the modifiers that it fixes as given.
@@ -120,7 +120,7 @@ private:
 
     constexpr bool parse_immediates(statement& out, const char* start, form_lists form)
     {
-        const char8_t* const immediates = further_operands_of(form).immediates();
+        const char8_t* const immediates = form.immediates();
         for (int i = 0; i < form.immediate_count(); ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[immediates[i]]))

@@ -223,7 +223,7 @@ constexpr writer separate(writer out)
 constexpr writer print_all_staging(writer out, word bits, unsigned row, arch on)
 {
     const form_lists form = form_of(row);
-    const char8_t* const staging = further_operands_of(form).staging();
+    const char8_t* const staging = form.staging();
     for (int n = 0; n < form.staging_count(); ++n) {
         const staging_field& group = staging_fields.at[staging[n]];
         out = separate(print_staging(out, {static_cast<int>(register_at(bits, group.base.position, on)), group.registers(bits)}));

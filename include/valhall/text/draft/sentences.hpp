@@ -11,8 +11,7 @@ namespace valhall::detail {
 // draft_sentences: one text each, to follow a name and a colon.
 #include "valhall/isa/generated/draft_sentences.def"
 
-// Two extra elements follow the places: the end of the text, and the terminator.
-inline constexpr word draft_sentence_count = sizeof(draft_sentences_places) / sizeof(char16_t) - 2;
+inline constexpr word draft_sentence_count = draft_sentences.count;
 
 }  // namespace valhall::detail
 
