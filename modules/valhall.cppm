@@ -142,6 +142,7 @@ using valhall::max_sources;
 using valhall::max_staging;
 using valhall::max_text_size;
 using valhall::max_uniforms;
+using valhall::meaning_kind;
 using valhall::mnemonic;
 using valhall::modifier_field;
 using valhall::modifier_field_of;

@@ -179,11 +179,11 @@ constexpr type_list types(Words... words)
 }
 
 enum : unsigned {
-#define VALHALL_EFFECT(name, sentence) place_of_##name,
+#define VALHALL_EFFECT(name, kind, sentence) place_of_##name,
 #include "effects.def"
 };
 inline constexpr unsigned none = 0;
-#define VALHALL_EFFECT(name, sentence) inline constexpr unsigned name = 1u << place_of_##name;
+#define VALHALL_EFFECT(name, kind, sentence) inline constexpr unsigned name = 1u << place_of_##name;
 #include "effects.def"
 
 std::vector<row> all()
@@ -377,6 +377,7 @@ void read_costs(tables& t)
 void read_kinds(tables& t)
 {
 #define VALHALL_UNIT(name, word, sentence) t.units.push_back({static_cast<std::size_t>(unit::name), #name, word, sentence});
+#define VALHALL_EXECUTION(column, first, by, cycles) t.executions.push_back({unit_column::column, arch::first, unit::by, cycles});
 #define VALHALL_DESTINATION(name, sentence) \
     t.destinations.push_back({static_cast<std::size_t>(destination_kind::name), #name, "", sentence});
 #define VALHALL_RULE(name, sentence) t.rules.push_back({static_cast<std::size_t>(rule::name), #name, "", sentence});
@@ -437,8 +438,9 @@ tables read()
 #define VALHALL_ROLE(name, words) {#name, words},
 #include "roles.def"
     };
+    enum class effect_kinds { harmless, lasting };
     t.effects = {
-#define VALHALL_EFFECT(name, sentence) {#name, sentence},
+#define VALHALL_EFFECT(name, kind, sentence) {#name, sentence, effect_kinds::kind == effect_kinds::harmless},
 #include "effects.def"
     };
     t.families = read_families();

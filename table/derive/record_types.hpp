@@ -140,6 +140,14 @@ inline const record_type row_fact = record_type("row_fact", numbers, "The name, 
                                         .part("unsigned", "type", 0, 8, "The row's number_type.")
                                         .part("unsigned", "high_effects", 8, 8);
 
+inline const record_type execution =
+    record_type("execution", bytes, "By unit_column: what executes an instruction on the first architectures, and since another one.")
+        .number("unit", "first_unit")
+        .number("int", "first_cycles")
+        .number("arch", "since")
+        .number("unit", "later_unit")
+        .number("int", "later_cycles");
+
 // ---- operands ----
 
 inline const record_type operand_signature =

@@ -15,7 +15,7 @@
 #include "valhall/isa/draft_layout.hpp"
 #include "valhall/isa/frame.hpp"
 #include "valhall/isa/kinds.hpp"
-#include "valhall/isa/unit.hpp"
+#include "valhall/isa/kinds.hpp"
 
 namespace valhall::table {
 
@@ -402,6 +402,15 @@ struct kind_term {
 // A name and its meaning.
 struct term {
     std::string name, sentence;
+    bool is_harmless = false;  // of effects
+};
+
+// The unit that executes the instructions of a unit_column from an architecture on. See kinds.def.
+struct execution {
+    unit_column column;
+    arch since;
+    unit by;
+    unsigned cycles;
 };
 
 // A field that decides where a rule applies, or that the rule then restricts, and the names of its values. See kinds.def.
@@ -433,6 +442,7 @@ struct tables {
     std::vector<spelling> spellings;
     std::vector<std::string> arm_order;        // the enumerations of modifiers in Arm's order
     std::vector<kind_term> units, destinations, rules, counts, immediate_names;
+    std::vector<execution> executions;
     std::vector<rule_field> rule_conditions, rule_requirements;
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id

@@ -246,6 +246,29 @@ std::string specials(const tables& t)
     return out.text();
 }
 
+// The record of each unit_column, in the order of the columns, of which each has at most two executions.
+std::string executions(const tables& t)
+{
+    file_writer out("the units that execute instructions", "See unit.hpp.");
+    out.begin(record_types::execution);
+    for (std::size_t column = 0, n = 0; n < t.executions.size(); ++column) {
+        const execution& first = t.executions[n++];
+        if (static_cast<std::size_t>(first.column) != column || first.since != every_arch[0])
+            throw std::invalid_argument("kinds: the executions are not in the order of the columns, each from the first architecture on");
+        const bool changes = n < t.executions.size() && t.executions[n].column == first.column;
+        const execution& later = changes ? t.executions[n++] : first;
+        record made(record_types::execution);
+        made.put("first_unit", static_cast<std::size_t>(first.by));
+        made.put("first_cycles", first.cycles);
+        made.put("since", static_cast<std::size_t>(later.since));
+        made.put("later_unit", static_cast<std::size_t>(later.by));
+        made.put("later_cycles", later.cycles);
+        out.record(bytes, made, t.units[static_cast<std::size_t>(later.by)].name);
+    }
+    out.end(record_types::execution);
+    return out.text();
+}
+
 std::string roles(const tables& t)
 {
     file_writer out("the roles of operands", "");
@@ -269,6 +292,9 @@ std::string operations(const tables& t, const records& made)
     std::vector<std::string> effects;
     for (std::size_t i = 0; i < t.effects.size(); ++i) effects.push_back(t.effects[i].name + " = " + hex(1u << i));
     out.enumeration("effect", "std::uint32_t", effects);
+    unsigned harmless = 0;
+    for (std::size_t i = 0; i < t.effects.size(); ++i) harmless |= unsigned{t.effects[i].is_harmless} << i;
+    out.line("\nnamespace detail {\n\ninline constexpr unsigned harmless_effects = " + hex(harmless) + ";\n\n}  // namespace detail");
     return out.text();
 }
 
@@ -1111,6 +1137,7 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"enum_data.def", enum_data(t)},
         {"enum_types.def", enum_types(t)},
         {"enum_values.def", enum_values(t)},
+        {"executions.def", executions(t)},
         {"immediate_labels.def", immediate_labels(t)},
         {"lookup.def", lookup(t, made)},
         {"modifier_words.def", modifier_words(t)},

@@ -89,13 +89,7 @@ constexpr bool replaces_interpolation(const instruction& i)
 /// control counts; to ask about the rest alone, set flow::none in a copy.
 constexpr bool has_side_effects(const instruction& i)
 {
-    // Effects that only read, and `interpolates`, for which a modifier decides. All others count.
-    constexpr unsigned harmless = static_cast<unsigned>(effect::reads_memory) | static_cast<unsigned>(effect::reads_inputs) |
-                                  static_cast<unsigned>(effect::reads_descriptors) | static_cast<unsigned>(effect::reads_tile) |
-                                  static_cast<unsigned>(effect::reads_lanes) | static_cast<unsigned>(effect::needs_helpers) |
-                                  static_cast<unsigned>(effect::computes_lod) | static_cast<unsigned>(effect::interpolates) |
-                                  static_cast<unsigned>(effect::not_repeatable);
-    return (effects_of(i.row()) & ~harmless) != 0 || replaces_interpolation(i) || i.flow() != flow::none;
+    return (effects_of(i.row()) & ~detail::harmless_effects) != 0 || replaces_interpolation(i) || i.flow() != flow::none;
 }
 
 }  // namespace valhall
