@@ -866,7 +866,7 @@ enum class number_class : std::uint8_t {
     immediate,  ///< determined by the immediate's field
 };
 
-/// What the values of an enumeration mean for analyses of programs. See table/meanings.def.
+/// The meaning of an enumeration's values for analyses of programs. See table/meanings.def.
 enum class meaning_kind : std::uint8_t {
     none,
     flow,  ///< the message slots that are waited for, bit n for slot n; bit 8 if the thread ends
