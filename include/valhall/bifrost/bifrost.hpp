@@ -4,6 +4,8 @@
 #define VALHALL_BIFROST_BIFROST_HPP
 
 #include "valhall/bifrost/check.hpp"
+#include "valhall/bifrost/clause_builder.hpp"
+#include "valhall/bifrost/emit.hpp"
 #include "valhall/bifrost/pack.hpp"
 #include "valhall/bifrost/program.hpp"
 #include "valhall/bifrost/text/assemble.hpp"

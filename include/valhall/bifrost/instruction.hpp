@@ -393,6 +393,23 @@ constexpr result<instruction> encode(const fields& of)
 
 // ---- members ----
 
+namespace detail {
+
+// A load from a uniform buffer and a varying that is the depth send other messages than their row.
+constexpr message message_of(message usual, value segment, value varying)
+{
+    if (usual == message::load && segment == value::ubo) return message::attr;
+    return usual == message::vary && varying == value::frag_z ? message::z_stencil : usual;
+}
+
+}  // namespace detail
+
+/// The type of message that an instruction sends, or `message::none`.
+constexpr message message_of(const fields& of)
+{
+    return detail::message_of(of.row.sent(), of.get(modifier::seg), of.get(modifier::varying_name));
+}
+
 constexpr result<fields> fields::of(opcode code, unit in)
 {
     const result<descriptor> row = find_row(code, in);
@@ -466,10 +483,7 @@ constexpr status instruction::check(level at, gpu_set on) const
 
 constexpr message instruction::message_type() const
 {
-    const message usual = row().sent();
-    if (usual == message::load && get(modifier::seg) == value::ubo) return message::attr;
-    if (usual == message::vary && get(modifier::varying_name) == value::frag_z) return message::z_stencil;
-    return usual;
+    return detail::message_of(row().sent(), get(modifier::seg), get(modifier::varying_name));
 }
 
 constexpr int instruction::staging_registers() const

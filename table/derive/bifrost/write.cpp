@@ -95,6 +95,21 @@ private:
     }
 };
 
+// The constructors.
+std::string constructors_text(const names_file& names)
+{
+    file_writer out("the constructors of Bifrost's instructions, which emit.hpp includes", "");
+    out.line("#ifndef VALHALL_BIFROST_GENERATED_CONSTRUCTORS_HPP");
+    out.line("#define VALHALL_BIFROST_GENERATED_CONSTRUCTORS_HPP\n");
+    out.line("#include \"valhall/bifrost/call.hpp\"\n\nnamespace valhall::bifrost::emit {\n");
+    for (const std::string& name : names.opcodes) {
+        out.line("/// Makes " + name + ".");
+        out.line("inline constexpr detail::constructor<opcode::" + identifier(name) + "> " + identifier(name) + "{};");
+    }
+    out.line("\n}  // namespace valhall::bifrost::emit\n\n#endif");
+    return out.text();
+}
+
 class tables_file {
 public:
     tables_file(const tables& t, const names_file& names) : t_(t), names_(names) {}
@@ -327,7 +342,7 @@ private:
 std::map<std::string, std::string> generated_files(const tables& t)
 {
     const names_file all(t);
-    return {{"names.hpp", all.text()}, {"tables.hpp", tables_file(t, all).text()}};
+    return {{"constructors.hpp", constructors_text(all)}, {"names.hpp", all.text()}, {"tables.hpp", tables_file(t, all).text()}};
 }
 
 }  // namespace valhall::table::bifrost
