@@ -5269,430 +5269,428 @@ constexpr row_words row_words_at(unsigned index) { return {row_words_table + std
 
 // The data of a row for decoding and printing.
 struct row_link {
-    static constexpr unsigned width = 10;
+    static constexpr unsigned width = 9;
     const char8_t* at;
 
     // The shape on each architecture; 0 if the architecture lacks the row.
     constexpr const char8_t* shapes() const { return at + 0; }  // of 7
     constexpr unsigned form() const { return static_cast<unsigned>(at[7]); }
-    // The form_print.
-    constexpr unsigned print() const { return static_cast<unsigned>(at[8]); }
     // The next row of the same instruction, minus (first_variant - 1); 0 after the last one.
-    constexpr unsigned next() const { return static_cast<unsigned>(at[9]); }
+    constexpr unsigned next() const { return static_cast<unsigned>(at[8]); }
 };
 
 inline constexpr char8_t row_link_table[] =
-    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0\x0"  // NOP
-    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0\x0"  // DOORBELL
-    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0\x0"  // EUREKA
-    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0\x0"  // KABOOM
-    u8"\x2\x2\x2\x2\x2\x2\x2\x1\x1\x0"  // BRANCHZ
-    u8"\x3\x3\x3\x3\x3\x3\x3\x2\x2\x0"  // DISCARD.f32
-    u8"\x4\x4\x4\x4\x4\x4\x4\x3\x3\x0"  // BRANCHZI
-    u8"\x5\x5\x5\x5\x5\x5\x5\x4\x4\x0"  // JUMP_EX
-    u8"\x0\x0\x0\x0\x0\x6\x6\x5\x5\x0"  // LD_VAR_BUF_FLAT_IMM
-    u8"\x7\x7\x7\x7\x7\x8\x8\x6\x6\x0"  // LD_VAR_FLAT_IMM
-    u8"\x9\x9\x9\x9\x9\x9\x9\x7\x7\x0"  // LD_GCLK
-    u8"\xa\xa\xa\xa\xa\xa\xa\x8\x8\x0"  // BARRIER
-    u8"\xb\xb\xb\xb\xb\xb\xb\x9\x9\x0"  // LD_VAR_IMM
-    u8"\xc\xc\xc\xc\xc\xd\xd\xa\xa\x0"  // LD_VAR_FLAT
-    u8"\xe\xe\xe\xe\xe\xe\xe\xb\x9\x0"  // LD_VAR_SPECIAL
-    u8"\xf\xf\x0\x0\x0\x0\x0\xc\xb\x1"  // LD_VAR_BUF_IMM.f32
-    u8"\x10\x10\x0\x0\x0\x0\x0\xd\xb\x2"  // LD_VAR_BUF_IMM.f16
-    u8"\x11\x11\x11\x11\x11\x11\x11\xe\xc\x0"  // LEA_BUF_IMM
-    u8"\x0\x0\x0\x0\x0\x12\x12\xf\xd\x0"  // LD_VAR_BUF_FLAT
-    u8"\x13\x13\x13\x13\x13\x13\x0\x10\xe\x3"  // LOAD.i8
-    u8"\x14\x14\x14\x14\x14\x14\x0\x11\xe\x4"  // LOAD.i16
-    u8"\x15\x15\x15\x15\x15\x15\x0\x12\xe\x5"  // LOAD.i24
-    u8"\x16\x16\x16\x16\x16\x16\x0\x13\xe\x6"  // LOAD.i32
-    u8"\x17\x17\x17\x17\x17\x17\x0\x14\xe\x7"  // LOAD.i48
-    u8"\x18\x18\x18\x18\x18\x18\x0\x15\xe\x8"  // LOAD.i64
-    u8"\x19\x19\x19\x19\x19\x19\x0\x16\xe\x9"  // LOAD.i96
-    u8"\x1a\x1a\x1a\x1a\x1a\x1a\x0\x17\xe\xa"  // LOAD.i128
-    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x18\xf\x0"  // STORE.i8
-    u8"\x1c\x1c\x1c\x1c\x1c\x1c\x1c\x19\x10\x0"  // STORE.i16
-    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1d\x1a\x11\x0"  // STORE.i24
-    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1d\x1a\x11\x0"  // STORE.i32
-    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1a\x11\x0"  // STORE.i48
-    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1a\x11\x0"  // STORE.i64
-    u8"\x1f\x1f\x1f\x1f\x1f\x1f\x1f\x1a\x11\x0"  // STORE.i96
-    u8"\x20\x20\x20\x20\x20\x20\x20\x1a\x11\x0"  // STORE.i128
-    u8"\x0\x0\x0\x0\x0\x21\x21\x1b\x11\x0"  // LD_MULTI
-    u8"\x0\x0\x0\x0\x0\x21\x21\x1c\x11\x0"  // ST_MULTI
-    u8"\x22\x22\x22\x22\x22\x22\x22\x1d\x12\x0"  // LD_VAR
-    u8"\x23\x23\x23\x23\x23\x23\x23\x1e\x13\x0"  // LD_ATTR_IMM
-    u8"\x23\x23\x23\x23\x23\x23\x23\x1f\x13\x0"  // LD_TEX_IMM
-    u8"\x24\x24\x24\x24\x24\x24\x24\x20\x14\x0"  // LEA_ATTR_IMM
-    u8"\x24\x24\x24\x24\x24\x24\x24\x21\x14\x0"  // LEA_TEX_IMM
-    u8"\x25\x25\x25\x25\x25\x25\x25\x22\x15\x0"  // ATOM.i32
-    u8"\x25\x25\x25\x25\x25\x25\x25\x23\x15\x0"  // ATOM.i64
-    u8"\x26\x26\x26\x26\x26\x26\x26\x24\x16\x0"  // ATOM1.i32
-    u8"\x26\x26\x26\x26\x26\x26\x26\x25\x16\x0"  // ATOM1.i64
-    u8"\x27\x27\x27\x27\x27\x27\x27\x26\x15\x0"  // ATOM1_RETURN.i32
-    u8"\x28\x28\x28\x28\x28\x28\x28\x27\x15\x0"  // ATOM1_RETURN.i64
-    u8"\x29\x29\x29\x29\x29\x29\x0\x28\x17\xb"  // LD_BUFFER.i8
-    u8"\x2a\x2a\x2a\x2a\x2a\x2a\x0\x29\x17\xc"  // LD_BUFFER.i16
-    u8"\x2b\x2b\x2b\x2b\x2b\x2b\x0\x2a\x17\xd"  // LD_BUFFER.i24
-    u8"\x2c\x2c\x2c\x2c\x2c\x2c\x0\x2b\x17\xe"  // LD_BUFFER.i32
-    u8"\x2d\x2d\x2d\x2d\x2d\x2d\x0\x2c\x17\xf"  // LD_BUFFER.i48
-    u8"\x2e\x2e\x2e\x2e\x2e\x2e\x0\x2d\x17\x10"  // LD_BUFFER.i64
-    u8"\x2f\x2f\x2f\x2f\x2f\x2f\x0\x2e\x17\x11"  // LD_BUFFER.i96
-    u8"\x30\x30\x30\x30\x30\x30\x0\x2f\x17\x12"  // LD_BUFFER.i128
-    u8"\x31\x31\x31\x31\x31\x31\x31\x30\x18\x0"  // LEA_BUFFER
-    u8"\x32\x32\x32\x32\x32\x33\x33\x31\x19\x0"  // LD_VAR_BUF.f32
-    u8"\x34\x34\x34\x34\x34\x35\x35\x32\x19\x0"  // LD_VAR_BUF.f16
-    u8"\x31\x31\x31\x31\x31\x31\x31\x30\x18\x0"  // LEA_BUF
-    u8"\x36\x36\x36\x36\x36\x36\x36\x33\x1a\x0"  // LD_CVT
-    u8"\x36\x36\x36\x36\x36\x36\x36\x34\x1a\x0"  // ST_CVT
-    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x1b\x13"  // LD_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x1b\x14"  // LD_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x1b\x15"  // LD_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x1b\x16"  // LD_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x38\x38\x0\x0\x36\x1b\x17"  // LD_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x38\x38\x0\x0\x36\x1b\x18"  // LD_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x38\x38\x0\x0\x37\x1b\x19"  // LD_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x38\x38\x0\x0\x38\x1b\x1a"  // LD_CHECKED_IMM.i128
-    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x1b\x0"  // ST_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x1b\x0"  // ST_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x1b\x0"  // ST_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x1b\x0"  // ST_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x38\x38\x0\x0\x3a\x1b\x1b"  // ST_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x38\x38\x0\x0\x3a\x1b\x1c"  // ST_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x38\x38\x0\x0\x3b\x1b\x1d"  // ST_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x38\x38\x0\x0\x3c\x1b\x1e"  // ST_CHECKED_IMM.i128
-    u8"\x39\x39\x39\x39\x39\x39\x39\x3d\x1c\x0"  // LD_ATTR
-    u8"\x39\x39\x39\x39\x39\x39\x39\x3e\x1c\x0"  // LD_TEX
-    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x3a\x3f\x1d\x0"  // LEA_ATTR
-    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x3a\x40\x1d\x0"  // LEA_TEX
-    u8"\x3b\x3b\x3c\x3c\x3c\x3c\x3c\x41\x1e\x0"  // LD_TILE
-    u8"\x39\x39\x39\x39\x39\x39\x39\x42\x1c\x0"  // ST_TILE
-    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x3d\x43\x1f\x0"  // ATEST
-    u8"\x3e\x3e\x3e\x3e\x3e\x3e\x3e\x44\x20\x0"  // ZS_EMIT
-    u8"\x3f\x3f\x3f\x3f\x3f\x3f\x3f\x45\x21\x0"  // BLEND
-    u8"\x40\x40\x40\x40\x40\x40\x40\x46\x22\x0"  // S8_TO_S32
-    u8"\x40\x40\x0\x0\x0\x0\x0\x46\x22\x0"  // S8_TO_F32
-    u8"\x41\x41\x41\x41\x41\x41\x41\x47\x23\x0"  // V2S8_TO_V2S16
-    u8"\x41\x41\x0\x0\x0\x0\x0\x47\x23\x0"  // V2S8_TO_V2F16
-    u8"\x40\x40\x40\x40\x40\x40\x40\x48\x24\x0"  // S16_TO_S32
-    u8"\x40\x40\x0\x0\x0\x0\x0\x48\x24\x0"  // S16_TO_F32
-    u8"\x42\x42\x0\x0\x0\x0\x0\x49\x25\x0"  // V2S16_TO_V2F16
-    u8"\x43\x43\x0\x0\x0\x0\x0\x4a\x26\x1f"  // S32_TO_F32
-    u8"\x44\x44\x0\x0\x0\x0\x0\x4b\x27\x0"  // F16_TO_S32
-    u8"\x45\x45\x45\x45\x45\x45\x45\x4c\x28\x0"  // F16_TO_F32
-    u8"\x46\x46\x0\x0\x0\x0\x0\x4d\x29\x20"  // F32_TO_S32
-    u8"\x47\x47\x0\x0\x0\x0\x0\x4e\x2a\x21"  // FROUND.f32
-    u8"\x44\x44\x0\x0\x0\x0\x0\x4f\x27\x0"  // V2F16_TO_V2S16
-    u8"\x48\x48\x0\x0\x0\x0\x0\x50\x2b\x0"  // FROUND.v2f16
-    u8"\x40\x40\x40\x40\x40\x40\x40\x46\x22\x0"  // U8_TO_U32
-    u8"\x40\x40\x0\x0\x0\x0\x0\x46\x22\x0"  // U8_TO_F32
-    u8"\x41\x41\x41\x41\x41\x41\x41\x47\x23\x0"  // V2U8_TO_V2U16
-    u8"\x41\x41\x0\x0\x0\x0\x0\x47\x23\x0"  // V2U8_TO_V2F16
-    u8"\x40\x40\x40\x40\x40\x40\x40\x48\x24\x0"  // U16_TO_U32
-    u8"\x40\x40\x0\x0\x0\x0\x0\x48\x24\x0"  // U16_TO_F32
-    u8"\x42\x42\x0\x0\x0\x0\x0\x49\x25\x0"  // V2U16_TO_V2F16
-    u8"\x43\x43\x0\x0\x0\x0\x0\x4a\x26\x22"  // U32_TO_F32
-    u8"\x44\x44\x0\x0\x0\x0\x0\x4b\x27\x0"  // F16_TO_U32
-    u8"\x46\x46\x0\x0\x0\x0\x0\x4d\x29\x23"  // F32_TO_U32
-    u8"\x44\x44\x0\x0\x0\x0\x0\x4f\x27\x0"  // V2F16_TO_V2U16
-    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c\x0"  // MOV.i32
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x52\x2d\x0"  // CLZ.u32
-    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x4b\x53\x2e\x0"  // CLZ.v2u16
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x54\x2d\x0"  // CLZ.v4u8
-    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x4c\x55\x2f\x0"  // IABS.s32
-    u8"\x4d\x4d\x4d\x4d\x4d\x4d\x4d\x56\x30\x0"  // IABS.v2s16
-    u8"\x4d\x4d\x0\x0\x0\x0\x0\x57\x31\x0"  // IABS.v4s8
-    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c\x0"  // POPCOUNT.i32
-    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c\x0"  // BITREV.i32
-    u8"\x49\x49\x49\x49\x49\x0\x0\x51\x2c\x0"  // NOT_OLD.i32
-    u8"\x4e\x4e\x4e\x4e\x4e\x4e\x4e\x58\x32\x0"  // WMASK
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x4f\x59\x33\x0"  // FLUSH.f32
-    u8"\x50\x50\x50\x50\x50\x50\x50\x5a\x34\x0"  // FLUSH.v2f16
-    u8"\x51\x51\x0\x0\x0\x0\x0\x5b\x35\x0"  // ILOGB.f32
-    u8"\x40\x40\x0\x0\x0\x0\x0\x5c\x24\x0"  // ILOGB.v2f16
-    u8"\x51\x51\x0\x0\x0\x0\x0\x5b\x35\x0"  // LOGB.f32
-    u8"\x40\x40\x0\x0\x0\x0\x0\x5c\x24\x0"  // LOGB.v2f16
-    u8"\x52\x52\x52\x52\x52\x52\x52\x5d\x36\x0"  // FREXPM.f32
-    u8"\x53\x53\x0\x0\x0\x0\x0\x5e\x37\x0"  // FREXPM.v2f16
-    u8"\x54\x54\x54\x54\x54\x54\x54\x5f\x38\x0"  // FREXPE.f32
-    u8"\x55\x55\x0\x0\x0\x0\x0\x60\x39\x0"  // FREXPE.v2f16
-    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a\x0"  // FRCP.f32
-    u8"\x57\x57\x0\x0\x0\x0\x0\x62\x3b\x24"  // FRCP.f16
-    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a\x0"  // FRSQ.f32
-    u8"\x57\x57\x0\x0\x0\x0\x0\x62\x3b\x25"  // FRSQ.f16
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x63\x2d\x0"  // FSIN_TABLE.u6
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x63\x2d\x0"  // FCOS_TABLE.u6
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x64\x2d\x0"  // FSINCOS_OFFSET.u6
-    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x3a\x0"  // FSQRT.f32
-    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a\x0"  // FLOGD.f32
-    u8"\x0\x0\x0\x58\x58\x58\x58\x65\x3b\x0"  // FLOG.f16
-    u8"\x56\x56\x56\x56\x56\x56\x56\x66\x3a\x0"  // FPCLASS.f32
-    u8"\x57\x57\x57\x57\x57\x57\x57\x62\x3b\x0"  // FPCLASS.f16
-    u8"\x59\x59\x59\x59\x59\x59\x59\x67\x3c\x0"  // FLOG_TABLE.f32
-    u8"\x5a\x5a\x5a\x5a\x5a\x5a\x5a\x68\x3d\x0"  // FEXP_TABLE.u4
-    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a\x0"  // FRCP_APPROX.f32
-    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a\x0"  // FRSQ_APPROX.f32
-    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x3a\x0"  // FLOG.f32
-    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x3a\x0"  // FEXPF.f32
-    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x3a\x0"  // FRCBRT_APPROX_A.f32
-    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c\x0"  // FRCBRT_APPROX_B.f32
-    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x2c\x0"  // FRCBRT_APPROX_C.f32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e\x0"  // IADD.u32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e\x0"  // ISUB.u32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e\x0"  // IMUL.i32
-    u8"\x5b\x5b\x0\x0\x0\x0\x0\x6a\x3e\x0"  // HADD.u32
-    u8"\x5c\x5c\x5c\x5c\x5c\x5d\x5d\x6b\x3f\x0"  // CLPER.i32
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40\x0"  // IADD.v2u16
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40\x0"  // ISUB.v2u16
-    u8"\x5f\x5f\x5f\x5f\x5f\x5f\x5f\x6d\x41\x0"  // MKVEC.v2i16
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40\x0"  // IMUL.v2i16
-    u8"\x5e\x5e\x0\x0\x0\x0\x0\x6e\x40\x0"  // HADD.v2u16
-    u8"\x60\x60\x60\x60\x60\x61\x0\x6f\x3f\x0"  // CLPER.v2u16
-    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x42\x0"  // IADD.v4u8
-    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x42\x0"  // ISUB.v4u8
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x70\x42\x0"  // IMUL.v4i8
-    u8"\x5e\x5e\x0\x0\x0\x0\x0\x71\x42\x0"  // HADD.v4u8
-    u8"\x60\x60\x60\x60\x60\x61\x0\x72\x3f\x0"  // CLPER.v4u8
-    u8"\x62\x62\x62\x62\x62\x62\x0\x73\x43\x26"  // FADD.f32
-    u8"\x63\x63\x63\x63\x63\x63\x63\x74\x44\x0"  // FMIN.f32
-    u8"\x63\x63\x63\x63\x63\x63\x63\x74\x44\x0"  // FMAX.f32
-    u8"\x64\x64\x64\x64\x64\x64\x64\x75\x45\x0"  // LDEXP.f32
-    u8"\x65\x65\x65\x65\x65\x65\x65\x76\x46\x0"  // FEXP.f32
-    u8"\x62\x62\x62\x62\x62\x62\x0\x73\x43\x27"  // FADD_LSCALE.f32
-    u8"\x66\x66\x66\x66\x66\x66\x66\x77\x47\x0"  // FMUL_SLICE.f32
-    u8"\x67\x67\x67\x67\x67\x67\x67\x78\x48\x0"  // FPOW_SC_DET.f32
-    u8"\x68\x68\x68\x68\x68\x68\x68\x79\x49\x0"  // FATAN_ASSIST.f32
-    u8"\x66\x66\x66\x66\x66\x66\x66\x7a\x47\x0"  // FPOW_SC_APPLY
-    u8"\x0\x0\x0\x0\x0\x69\x69\x7b\x4a\x0"  // FSINCOS.f32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x0\x7c\x4b\x28"  // FADD.v2f16
-    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x4c\x0"  // FMIN.v2f16
-    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x4c\x0"  // FMAX.v2f16
-    u8"\x6c\x6c\x0\x0\x0\x0\x0\x7e\x4d\x0"  // V2F32_TO_V2F16
-    u8"\x64\x64\x64\x64\x64\x64\x64\x7f\x45\x0"  // LDEXP.v2f16
-    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x6d\x80\x4e\x0"  // FMUL_CSLICE
-    u8"\x0\x0\x0\x6e\x6e\x6e\x6e\x81\x4f\x0"  // FPOW.f16
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e\x0"  // IADD.s32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e\x0"  // ISUB.s32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x3e\x0"  // IMUL.s32
-    u8"\x5b\x5b\x0\x0\x0\x0\x0\x6a\x3e\x0"  // HADD.s32
-    u8"\x60\x60\x60\x60\x60\x61\x0\x82\x3f\x0"  // CLPER.s32
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40\x0"  // IADD.v2s16
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40\x0"  // ISUB.v2s16
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x40\x0"  // IMUL.v2s16
-    u8"\x5e\x5e\x0\x0\x0\x0\x0\x6e\x40\x0"  // HADD.v2s16
-    u8"\x60\x60\x60\x60\x60\x61\x0\x6f\x3f\x0"  // CLPER.v2s16
-    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x42\x0"  // IADD.v4s8
-    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x42\x0"  // ISUB.v4s8
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x70\x42\x0"  // IMUL.v4s8
-    u8"\x5e\x5e\x0\x0\x0\x0\x0\x71\x42\x0"  // HADD.v4s8
-    u8"\x60\x60\x60\x60\x60\x61\x0\x72\x3f\x0"  // CLPER.v4s8
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x83\x50\x0"  // IADDC.u32
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x83\x50\x0"  // ISUBB.u32
-    u8"\x0\x0\x0\x0\x0\x70\x70\x84\x51\x0"  // CLPER_OR
-    u8"\x71\x71\x71\x71\x71\x71\x71\x85\x52\x0"  // FMA.f32
-    u8"\x72\x72\x72\x72\x72\x72\x72\x86\x53\x0"  // FMA.v2f16
-    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x54\x0"  // RSHIFT_AND.i32
-    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x54\x0"  // RSHIFT_OR.i32
-    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x54\x0"  // RSHIFT_XOR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // LSHIFT_AND.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // LSHIFT_OR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // LSHIFT_XOR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // RROT_AND.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // RROT_OR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // RROT_XOR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // LROT_AND.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // LROT_OR.i32
-    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x55\x0"  // LROT_XOR.i32
-    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x56\x0"  // RSHIFT_AND.v2i16
-    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x56\x0"  // RSHIFT_OR.v2i16
-    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x56\x0"  // RSHIFT_XOR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // LSHIFT_AND.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // LSHIFT_OR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // LSHIFT_XOR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // RROT_AND.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // RROT_OR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // RROT_XOR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // LROT_AND.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // LROT_OR.v2i16
-    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x57\x0"  // LROT_XOR.v2i16
-    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x58\x0"  // RSHIFT_AND.v4i8
-    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x58\x0"  // RSHIFT_OR.v4i8
-    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x58\x0"  // RSHIFT_XOR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // LSHIFT_AND.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // LSHIFT_OR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // LSHIFT_XOR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // RROT_AND.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // RROT_OR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // RROT_XOR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // LROT_AND.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // LROT_OR.v4i8
-    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x59\x0"  // LROT_XOR.v4i8
-    u8"\x79\x79\x79\x79\x79\x79\x79\x8d\x5a\x0"  // MUX.i32
-    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x7a\x8e\x5b\x0"  // MUX.v2i16
-    u8"\x79\x79\x79\x79\x79\x79\x79\x8f\x5a\x0"  // MUX.v4i8
-    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x7b\x90\x5c\x0"  // CUBE_SSEL
-    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x7b\x91\x5c\x0"  // CUBE_TSEL
-    u8"\x7c\x7c\x7c\x7c\x7c\x7c\x7c\x92\x5d\x0"  // MKVEC.v2i8
-    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x7d\x93\x5e\x0"  // CUBEFACE1
-    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x7d\x93\x5e\x0"  // CUBEFACE2_V9
-    u8"\x6f\x6f\x6f\x6f\x6f\x0\x0\x94\x50\x29"  // IDP.v4s8
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x94\x50\x0"  // IDP.v4u8
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f\x0"  // ICMP_OR.u32
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f\x0"  // ICMP_AND.u32
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x96\x5f\x0"  // ICMP_MULTI.u32
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60\x0"  // ICMP_OR.v2u16
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60\x0"  // ICMP_AND.v2u16
-    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x61\x0"  // ICMP_OR.v4u8
-    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x61\x0"  // ICMP_AND.v4u8
-    u8"\x80\x80\x80\x80\x80\x80\x80\x99\x62\x0"  // FCMP_OR.f32
-    u8"\x80\x80\x80\x80\x80\x80\x80\x99\x62\x0"  // FCMP_AND.f32
-    u8"\x81\x81\x81\x81\x81\x81\x81\x9a\x63\x0"  // FCMP_OR.v2f16
-    u8"\x81\x81\x81\x81\x81\x81\x81\x9a\x63\x0"  // FCMP_AND.v2f16
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f\x0"  // ICMP_OR.s32
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f\x0"  // ICMP_AND.s32
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x5f\x0"  // ICMP_MULTI.s32
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60\x0"  // ICMP_OR.v2s16
-    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x60\x0"  // ICMP_AND.v2s16
-    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x61\x0"  // ICMP_OR.v4s8
-    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x61\x0"  // ICMP_AND.v4s8
-    u8"\x0\x0\x82\x82\x82\x0\x0\x9b\x64\x2a"  // MMUL.v4s8
-    u8"\x0\x0\x82\x82\x82\x0\x0\x9b\x64\x2b"  // MMUL.v4u8
-    u8"\x0\x0\x82\x82\x82\x82\x0\x9c\x64\x2c"  // MMUL.f32
-    u8"\x0\x0\x83\x83\x83\x83\x0\x9d\x65\x0"  // MMUL.v2f16
-    u8"\x0\x0\x0\x0\x0\x84\x84\x9e\x66\x0"  // MMUL.f16
-    u8"\x85\x85\x85\x85\x85\x85\x85\x9f\x67\x0"  // IADD_IMM.i32
-    u8"\x85\x85\x85\x85\x85\x85\x85\xa0\x67\x0"  // IADD_IMM.v2i16
-    u8"\x85\x85\x0\x0\x0\x0\x0\xa1\x67\x0"  // IADD_IMM.v4i8
-    u8"\x85\x85\x85\x85\x85\x85\x85\xa2\x67\x0"  // FADD_IMM.f32
-    u8"\x85\x85\x85\x85\x85\x85\x85\xa3\x67\x0"  // FADD_IMM.v2f16
-    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x67\x0"  // AND_IMM.i32
-    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x67\x0"  // OR_IMM.i32
-    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x67\x0"  // XOR_IMM.i32
-    u8"\x86\x86\x86\x86\x86\x86\x86\xa4\x68\x0"  // ATOM_RETURN.i32
-    u8"\x87\x87\x87\x87\x87\x87\x87\xa5\x68\x0"  // ATOM_RETURN.i64
-    u8"\x88\x88\x88\x88\x88\x88\x88\xa6\x69\x0"  // TEX_FETCH
-    u8"\x89\x0\x0\x0\x0\x0\x0\xa7\x6a\x0"  // TEX_WEIGHTS
-    u8"\x8a\x8a\x0\x0\x0\x0\x0\xa8\x6b\x2d"  // TEX_SINGLE
-    u8"\x8b\x8b\x8c\x8c\x8c\x8c\x8c\xa9\x6b\x0"  // TEX_GATHER
-    u8"\x8d\x8e\x8f\x8f\x8f\x8f\x8f\xaa\x6c\x0"  // TEX_GRADIENT
-    u8"\x90\x90\x0\x0\x0\x0\x0\xab\x6d\x2e"  // TEX_DUAL
-    u8"\x91\x92\x93\x93\x93\x93\x93\xac\x6e\x0"  // VAR_TEX_BUF_SINGLE
-    u8"\x94\x95\x96\x96\x96\x96\x96\xad\x6e\x0"  // VAR_TEX_BUF_GATHER
-    u8"\x97\x98\x99\x99\x99\x99\x99\xae\x6f\x0"  // VAR_TEX_BUF_GRADIENT
-    u8"\x91\x92\x93\x93\x93\x93\x93\xaf\x6e\x0"  // VAR_TEX_BUF_DUAL
-    u8"\x91\x91\x9a\x9a\x9a\x9a\x9a\xb0\x70\x0"  // VAR_TEX_SINGLE
-    u8"\x94\x94\x9b\x9b\x9b\x9b\x9b\xb1\x70\x0"  // VAR_TEX_GATHER
-    u8"\x97\x97\x9c\x9c\x9c\x9c\x9c\xb2\x71\x0"  // VAR_TEX_GRADIENT
-    u8"\x91\x91\x9a\x9a\x9a\x9a\x9a\xb3\x70\x0"  // VAR_TEX_DUAL
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x72\x0"  // CSEL.u32
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x72\x0"  // CSEL.v2u16
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb6\x72\x0"  // CSEL.f32
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb7\x72\x0"  // CSEL.v2f16
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x72\x0"  // CSEL.s32
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x72\x0"  // CSEL.v2s16
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73\x0"  // FMA_RSCALE.f32
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73\x0"  // FMA_RSCALE_N.f32
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x73\x0"  // FMA_RSCALE_LEFT.f32
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb9\x73\x0"  // FMA_RSCALE_SCALE16.f32
-    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x74\x2f"  // LD_CHECKED.i8
-    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x74\x30"  // LD_CHECKED.i16
-    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x74\x31"  // LD_CHECKED.i24
-    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x74\x32"  // LD_CHECKED.i32
-    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbb\x74\x33"  // LD_CHECKED.i48
-    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbb\x74\x34"  // LD_CHECKED.i64
-    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbc\x74\x35"  // LD_CHECKED.i96
-    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbd\x74\x36"  // LD_CHECKED.i128
-    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x74\x0"  // ST_CHECKED.i8
-    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x74\x0"  // ST_CHECKED.i16
-    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x74\x0"  // ST_CHECKED.i24
-    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x74\x0"  // ST_CHECKED.i32
-    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbf\x74\x37"  // ST_CHECKED.i48
-    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbf\x74\x38"  // ST_CHECKED.i64
-    u8"\x0\x0\x0\xa0\xa0\x0\x0\xc0\x74\x39"  // ST_CHECKED.i96
-    u8"\x0\x0\x0\xa0\xa0\x0\x0\xc1\x74\x3a"  // ST_CHECKED.i128
-    u8"\xa1\xa1\xa1\xa1\xa1\x0\x0\xc2\x75\x0"  // NOT_OLD.i64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76\x0"  // IADD.u64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76\x0"  // ISUB.u64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xa3\xc4\x77\x0"  // SEG_ADD.u64
-    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x78\x0"  // SHADDX.u64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x76\x0"  // IMULD.u64
-    u8"\xa5\xa5\xa5\xa5\xa5\xa6\x0\xc7\x79\x0"  // CLPER.u64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76\x0"  // IADD.s64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x76\x0"  // ISUB.s64
-    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x78\x0"  // SHADDX.s64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x76\x0"  // IMUL.s64
-    u8"\xa5\xa5\xa5\xa5\xa5\xa6\x0\xc7\x79\x0"  // CLPER.s64
-    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a\x0"  // RSHIFT_AND.i64
-    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a\x0"  // RSHIFT_OR.i64
-    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x7a\x0"  // RSHIFT_XOR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // LSHIFT_AND.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // LSHIFT_OR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // LSHIFT_XOR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // RROT_AND.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // RROT_OR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // RROT_XOR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // LROT_AND.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // LROT_OR.i64
-    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x7b\x0"  // LROT_XOR.i64
-    u8"\x0\x0\x0\x0\x0\x0\xa9\xca\x7c\x0"  // FCLAMP.f32
-    u8"\x0\x0\x0\x0\x0\x0\xaa\xcb\x7d\x0"  // FCLAMP.v2f16
-    u8"\x0\x0\xab\xab\xab\xac\xac\xcc\xb\x0"  // LD_VAR_BUF_IMM.f32
-    u8"\x0\x0\xad\xad\xad\xae\xae\xcd\xb\x0"  // LD_VAR_BUF_IMM.f16
-    u8"\x0\x0\x0\x0\x0\x0\x1b\xce\xf\x0"  // LOAD.i8
-    u8"\x0\x0\x0\x0\x0\x0\x1c\xcf\x10\x0"  // LOAD.i16
-    u8"\x0\x0\x0\x0\x0\x0\x1d\xd0\x11\x0"  // LOAD.i24
-    u8"\x0\x0\x0\x0\x0\x0\x1d\xd0\x11\x0"  // LOAD.i32
-    u8"\x0\x0\x0\x0\x0\x0\x1e\xd0\x11\x0"  // LOAD.i48
-    u8"\x0\x0\x0\x0\x0\x0\x1e\xd0\x11\x0"  // LOAD.i64
-    u8"\x0\x0\x0\x0\x0\x0\x1f\xd0\x11\x0"  // LOAD.i96
-    u8"\x0\x0\x0\x0\x0\x0\x20\xd0\x11\x0"  // LOAD.i128
-    u8"\x0\x0\x0\x0\x0\x0\xaf\xd1\x7e\x0"  // LD_BUFFER.i8
-    u8"\x0\x0\x0\x0\x0\x0\xb0\xd2\x7f\x0"  // LD_BUFFER.i16
-    u8"\x0\x0\x0\x0\x0\x0\xb1\xd3\x80\x0"  // LD_BUFFER.i24
-    u8"\x0\x0\x0\x0\x0\x0\xb1\xd3\x80\x0"  // LD_BUFFER.i32
-    u8"\x0\x0\x0\x0\x0\x0\xb2\xd3\x80\x0"  // LD_BUFFER.i48
-    u8"\x0\x0\x0\x0\x0\x0\xb2\xd3\x80\x0"  // LD_BUFFER.i64
-    u8"\x0\x0\x0\x0\x0\x0\xb3\xd3\x80\x0"  // LD_BUFFER.i96
-    u8"\x0\x0\x0\x0\x0\x0\xb4\xd3\x80\x0"  // LD_BUFFER.i128
-    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x81\x0"  // LD_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x81\x0"  // LD_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x81\x0"  // LD_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x81\x0"  // LD_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd5\x81\x0"  // LD_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd5\x81\x0"  // LD_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd6\x81\x0"  // LD_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd7\x81\x0"  // LD_CHECKED_IMM.i128
-    u8"\x0\x0\x0\x0\x0\x38\x38\x3a\x1b\x0"  // ST_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x0\x0\x38\x38\x3a\x1b\x0"  // ST_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x0\x0\x38\x38\x3b\x1b\x0"  // ST_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x0\x0\x38\x38\x3c\x1b\x0"  // ST_CHECKED_IMM.i128
-    u8"\x0\x0\x43\x43\x43\x43\x43\xd8\x26\x0"  // S32_TO_F32
-    u8"\x0\x0\xb7\xb7\xb7\xb7\xb7\xd9\x82\x0"  // F32_TO_S32
-    u8"\x0\x0\x47\x47\x47\x47\x47\xda\x2a\x0"  // FROUND.f32
-    u8"\x0\x0\x43\x43\x43\x43\x43\xd8\x26\x0"  // U32_TO_F32
-    u8"\x0\x0\xb7\xb7\xb7\xb7\xb7\xd9\x82\x0"  // F32_TO_U32
-    u8"\x0\x0\x58\x58\x58\x58\x58\x65\x3b\x0"  // FRCP.f16
-    u8"\x0\x0\x58\x58\x58\x58\x58\x65\x3b\x0"  // FRSQ.f16
-    u8"\x0\x0\x0\x0\x0\x0\xb8\xdb\x83\x0"  // FADD.f32
-    u8"\x0\x0\x0\x0\x0\x0\xb8\xdb\x83\x0"  // FADD_LSCALE.f32
-    u8"\x0\x0\x0\x0\x0\x0\xb9\xdc\x84\x0"  // FADD.v2f16
-    u8"\x0\x0\x0\x0\x0\xba\xba\xdd\x85\x0"  // IDP.v4s8
-    u8"\x0\x0\x0\x0\x0\xba\xba\xde\x85\x0"  // MMUL.v4s8
-    u8"\x0\x0\x0\x0\x0\x6f\x6f\xdf\x50\x0"  // MMUL.v4u8
-    u8"\x0\x0\x0\x0\x0\x0\x83\xe0\x65\x0"  // MMUL.f32
-    u8"\x0\x0\xbb\xbb\xbb\xbb\xbb\xe1\x6b\x0"  // TEX_SINGLE
-    u8"\x0\x0\xbc\xbc\xbc\xbc\xbc\xe2\x6d\x0"  // TEX_DUAL
-    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x86\x0"  // LD_CHECKED.i8
-    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x86\x0"  // LD_CHECKED.i16
-    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x86\x0"  // LD_CHECKED.i24
-    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x86\x0"  // LD_CHECKED.i32
-    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe4\x86\x0"  // LD_CHECKED.i48
-    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe4\x86\x0"  // LD_CHECKED.i64
-    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe5\x86\x0"  // LD_CHECKED.i96
-    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe6\x86\x0"  // LD_CHECKED.i128
-    u8"\x0\x0\x0\x0\x0\xa0\xa0\xbf\x74\x0"  // ST_CHECKED.i48
-    u8"\x0\x0\x0\x0\x0\xa0\xa0\xbf\x74\x0"  // ST_CHECKED.i64
-    u8"\x0\x0\x0\x0\x0\xa0\xa0\xc0\x74\x0"  // ST_CHECKED.i96
-    u8"\x0\x0\x0\x0\x0\xa0\xa0\xc1\x74\x0"  // ST_CHECKED.i128
+    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0"  // NOP
+    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0"  // DOORBELL
+    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0"  // EUREKA
+    u8"\x1\x1\x1\x1\x1\x1\x1\x0\x0"  // KABOOM
+    u8"\x2\x2\x2\x2\x2\x2\x2\x1\x0"  // BRANCHZ
+    u8"\x3\x3\x3\x3\x3\x3\x3\x2\x0"  // DISCARD.f32
+    u8"\x4\x4\x4\x4\x4\x4\x4\x3\x0"  // BRANCHZI
+    u8"\x5\x5\x5\x5\x5\x5\x5\x4\x0"  // JUMP_EX
+    u8"\x0\x0\x0\x0\x0\x6\x6\x5\x0"  // LD_VAR_BUF_FLAT_IMM
+    u8"\x7\x7\x7\x7\x7\x8\x8\x6\x0"  // LD_VAR_FLAT_IMM
+    u8"\x9\x9\x9\x9\x9\x9\x9\x7\x0"  // LD_GCLK
+    u8"\xa\xa\xa\xa\xa\xa\xa\x8\x0"  // BARRIER
+    u8"\xb\xb\xb\xb\xb\xb\xb\x9\x0"  // LD_VAR_IMM
+    u8"\xc\xc\xc\xc\xc\xd\xd\xa\x0"  // LD_VAR_FLAT
+    u8"\xe\xe\xe\xe\xe\xe\xe\xb\x0"  // LD_VAR_SPECIAL
+    u8"\xf\xf\x0\x0\x0\x0\x0\xc\x1"  // LD_VAR_BUF_IMM.f32
+    u8"\x10\x10\x0\x0\x0\x0\x0\xd\x2"  // LD_VAR_BUF_IMM.f16
+    u8"\x11\x11\x11\x11\x11\x11\x11\xe\x0"  // LEA_BUF_IMM
+    u8"\x0\x0\x0\x0\x0\x12\x12\xf\x0"  // LD_VAR_BUF_FLAT
+    u8"\x13\x13\x13\x13\x13\x13\x0\x10\x3"  // LOAD.i8
+    u8"\x14\x14\x14\x14\x14\x14\x0\x11\x4"  // LOAD.i16
+    u8"\x15\x15\x15\x15\x15\x15\x0\x12\x5"  // LOAD.i24
+    u8"\x16\x16\x16\x16\x16\x16\x0\x13\x6"  // LOAD.i32
+    u8"\x17\x17\x17\x17\x17\x17\x0\x14\x7"  // LOAD.i48
+    u8"\x18\x18\x18\x18\x18\x18\x0\x15\x8"  // LOAD.i64
+    u8"\x19\x19\x19\x19\x19\x19\x0\x16\x9"  // LOAD.i96
+    u8"\x1a\x1a\x1a\x1a\x1a\x1a\x0\x17\xa"  // LOAD.i128
+    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x18\x0"  // STORE.i8
+    u8"\x1c\x1c\x1c\x1c\x1c\x1c\x1c\x19\x0"  // STORE.i16
+    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1d\x1a\x0"  // STORE.i24
+    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1d\x1a\x0"  // STORE.i32
+    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1a\x0"  // STORE.i48
+    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x1a\x0"  // STORE.i64
+    u8"\x1f\x1f\x1f\x1f\x1f\x1f\x1f\x1a\x0"  // STORE.i96
+    u8"\x20\x20\x20\x20\x20\x20\x20\x1a\x0"  // STORE.i128
+    u8"\x0\x0\x0\x0\x0\x21\x21\x1b\x0"  // LD_MULTI
+    u8"\x0\x0\x0\x0\x0\x21\x21\x1c\x0"  // ST_MULTI
+    u8"\x22\x22\x22\x22\x22\x22\x22\x1d\x0"  // LD_VAR
+    u8"\x23\x23\x23\x23\x23\x23\x23\x1e\x0"  // LD_ATTR_IMM
+    u8"\x23\x23\x23\x23\x23\x23\x23\x1f\x0"  // LD_TEX_IMM
+    u8"\x24\x24\x24\x24\x24\x24\x24\x20\x0"  // LEA_ATTR_IMM
+    u8"\x24\x24\x24\x24\x24\x24\x24\x21\x0"  // LEA_TEX_IMM
+    u8"\x25\x25\x25\x25\x25\x25\x25\x22\x0"  // ATOM.i32
+    u8"\x25\x25\x25\x25\x25\x25\x25\x23\x0"  // ATOM.i64
+    u8"\x26\x26\x26\x26\x26\x26\x26\x24\x0"  // ATOM1.i32
+    u8"\x26\x26\x26\x26\x26\x26\x26\x25\x0"  // ATOM1.i64
+    u8"\x27\x27\x27\x27\x27\x27\x27\x26\x0"  // ATOM1_RETURN.i32
+    u8"\x28\x28\x28\x28\x28\x28\x28\x27\x0"  // ATOM1_RETURN.i64
+    u8"\x29\x29\x29\x29\x29\x29\x0\x28\xb"  // LD_BUFFER.i8
+    u8"\x2a\x2a\x2a\x2a\x2a\x2a\x0\x29\xc"  // LD_BUFFER.i16
+    u8"\x2b\x2b\x2b\x2b\x2b\x2b\x0\x2a\xd"  // LD_BUFFER.i24
+    u8"\x2c\x2c\x2c\x2c\x2c\x2c\x0\x2b\xe"  // LD_BUFFER.i32
+    u8"\x2d\x2d\x2d\x2d\x2d\x2d\x0\x2c\xf"  // LD_BUFFER.i48
+    u8"\x2e\x2e\x2e\x2e\x2e\x2e\x0\x2d\x10"  // LD_BUFFER.i64
+    u8"\x2f\x2f\x2f\x2f\x2f\x2f\x0\x2e\x11"  // LD_BUFFER.i96
+    u8"\x30\x30\x30\x30\x30\x30\x0\x2f\x12"  // LD_BUFFER.i128
+    u8"\x31\x31\x31\x31\x31\x31\x31\x30\x0"  // LEA_BUFFER
+    u8"\x32\x32\x32\x32\x32\x33\x33\x31\x0"  // LD_VAR_BUF.f32
+    u8"\x34\x34\x34\x34\x34\x35\x35\x32\x0"  // LD_VAR_BUF.f16
+    u8"\x31\x31\x31\x31\x31\x31\x31\x30\x0"  // LEA_BUF
+    u8"\x36\x36\x36\x36\x36\x36\x36\x33\x0"  // LD_CVT
+    u8"\x36\x36\x36\x36\x36\x36\x36\x34\x0"  // ST_CVT
+    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x13"  // LD_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x14"  // LD_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x15"  // LD_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x37\x37\x0\x0\x35\x16"  // LD_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x38\x38\x0\x0\x36\x17"  // LD_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x38\x38\x0\x0\x36\x18"  // LD_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x38\x38\x0\x0\x37\x19"  // LD_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x38\x38\x0\x0\x38\x1a"  // LD_CHECKED_IMM.i128
+    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x0"  // ST_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x0"  // ST_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x0"  // ST_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x37\x37\x37\x37\x39\x0"  // ST_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x38\x38\x0\x0\x3a\x1b"  // ST_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x38\x38\x0\x0\x3a\x1c"  // ST_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x38\x38\x0\x0\x3b\x1d"  // ST_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x38\x38\x0\x0\x3c\x1e"  // ST_CHECKED_IMM.i128
+    u8"\x39\x39\x39\x39\x39\x39\x39\x3d\x0"  // LD_ATTR
+    u8"\x39\x39\x39\x39\x39\x39\x39\x3e\x0"  // LD_TEX
+    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x3a\x3f\x0"  // LEA_ATTR
+    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x3a\x40\x0"  // LEA_TEX
+    u8"\x3b\x3b\x3c\x3c\x3c\x3c\x3c\x41\x0"  // LD_TILE
+    u8"\x39\x39\x39\x39\x39\x39\x39\x42\x0"  // ST_TILE
+    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x3d\x43\x0"  // ATEST
+    u8"\x3e\x3e\x3e\x3e\x3e\x3e\x3e\x44\x0"  // ZS_EMIT
+    u8"\x3f\x3f\x3f\x3f\x3f\x3f\x3f\x45\x0"  // BLEND
+    u8"\x40\x40\x40\x40\x40\x40\x40\x46\x0"  // S8_TO_S32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x46\x0"  // S8_TO_F32
+    u8"\x41\x41\x41\x41\x41\x41\x41\x47\x0"  // V2S8_TO_V2S16
+    u8"\x41\x41\x0\x0\x0\x0\x0\x47\x0"  // V2S8_TO_V2F16
+    u8"\x40\x40\x40\x40\x40\x40\x40\x48\x0"  // S16_TO_S32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x48\x0"  // S16_TO_F32
+    u8"\x42\x42\x0\x0\x0\x0\x0\x49\x0"  // V2S16_TO_V2F16
+    u8"\x43\x43\x0\x0\x0\x0\x0\x4a\x1f"  // S32_TO_F32
+    u8"\x44\x44\x0\x0\x0\x0\x0\x4b\x0"  // F16_TO_S32
+    u8"\x45\x45\x45\x45\x45\x45\x45\x4c\x0"  // F16_TO_F32
+    u8"\x46\x46\x0\x0\x0\x0\x0\x4d\x20"  // F32_TO_S32
+    u8"\x47\x47\x0\x0\x0\x0\x0\x4e\x21"  // FROUND.f32
+    u8"\x44\x44\x0\x0\x0\x0\x0\x4f\x0"  // V2F16_TO_V2S16
+    u8"\x48\x48\x0\x0\x0\x0\x0\x50\x0"  // FROUND.v2f16
+    u8"\x40\x40\x40\x40\x40\x40\x40\x46\x0"  // U8_TO_U32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x46\x0"  // U8_TO_F32
+    u8"\x41\x41\x41\x41\x41\x41\x41\x47\x0"  // V2U8_TO_V2U16
+    u8"\x41\x41\x0\x0\x0\x0\x0\x47\x0"  // V2U8_TO_V2F16
+    u8"\x40\x40\x40\x40\x40\x40\x40\x48\x0"  // U16_TO_U32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x48\x0"  // U16_TO_F32
+    u8"\x42\x42\x0\x0\x0\x0\x0\x49\x0"  // V2U16_TO_V2F16
+    u8"\x43\x43\x0\x0\x0\x0\x0\x4a\x22"  // U32_TO_F32
+    u8"\x44\x44\x0\x0\x0\x0\x0\x4b\x0"  // F16_TO_U32
+    u8"\x46\x46\x0\x0\x0\x0\x0\x4d\x23"  // F32_TO_U32
+    u8"\x44\x44\x0\x0\x0\x0\x0\x4f\x0"  // V2F16_TO_V2U16
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x0"  // MOV.i32
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x52\x0"  // CLZ.u32
+    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x4b\x53\x0"  // CLZ.v2u16
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x54\x0"  // CLZ.v4u8
+    u8"\x4c\x4c\x4c\x4c\x4c\x4c\x4c\x55\x0"  // IABS.s32
+    u8"\x4d\x4d\x4d\x4d\x4d\x4d\x4d\x56\x0"  // IABS.v2s16
+    u8"\x4d\x4d\x0\x0\x0\x0\x0\x57\x0"  // IABS.v4s8
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x0"  // POPCOUNT.i32
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x0"  // BITREV.i32
+    u8"\x49\x49\x49\x49\x49\x0\x0\x51\x0"  // NOT_OLD.i32
+    u8"\x4e\x4e\x4e\x4e\x4e\x4e\x4e\x58\x0"  // WMASK
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x4f\x59\x0"  // FLUSH.f32
+    u8"\x50\x50\x50\x50\x50\x50\x50\x5a\x0"  // FLUSH.v2f16
+    u8"\x51\x51\x0\x0\x0\x0\x0\x5b\x0"  // ILOGB.f32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x5c\x0"  // ILOGB.v2f16
+    u8"\x51\x51\x0\x0\x0\x0\x0\x5b\x0"  // LOGB.f32
+    u8"\x40\x40\x0\x0\x0\x0\x0\x5c\x0"  // LOGB.v2f16
+    u8"\x52\x52\x52\x52\x52\x52\x52\x5d\x0"  // FREXPM.f32
+    u8"\x53\x53\x0\x0\x0\x0\x0\x5e\x0"  // FREXPM.v2f16
+    u8"\x54\x54\x54\x54\x54\x54\x54\x5f\x0"  // FREXPE.f32
+    u8"\x55\x55\x0\x0\x0\x0\x0\x60\x0"  // FREXPE.v2f16
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x0"  // FRCP.f32
+    u8"\x57\x57\x0\x0\x0\x0\x0\x62\x24"  // FRCP.f16
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x0"  // FRSQ.f32
+    u8"\x57\x57\x0\x0\x0\x0\x0\x62\x25"  // FRSQ.f16
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x63\x0"  // FSIN_TABLE.u6
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x63\x0"  // FCOS_TABLE.u6
+    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x4a\x64\x0"  // FSINCOS_OFFSET.u6
+    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x0"  // FSQRT.f32
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x0"  // FLOGD.f32
+    u8"\x0\x0\x0\x58\x58\x58\x58\x65\x0"  // FLOG.f16
+    u8"\x56\x56\x56\x56\x56\x56\x56\x66\x0"  // FPCLASS.f32
+    u8"\x57\x57\x57\x57\x57\x57\x57\x62\x0"  // FPCLASS.f16
+    u8"\x59\x59\x59\x59\x59\x59\x59\x67\x0"  // FLOG_TABLE.f32
+    u8"\x5a\x5a\x5a\x5a\x5a\x5a\x5a\x68\x0"  // FEXP_TABLE.u4
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x0"  // FRCP_APPROX.f32
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x0"  // FRSQ_APPROX.f32
+    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x0"  // FLOG.f32
+    u8"\x0\x0\x0\x0\x0\x56\x56\x61\x0"  // FEXPF.f32
+    u8"\x56\x56\x56\x56\x56\x56\x56\x61\x0"  // FRCBRT_APPROX_A.f32
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x0"  // FRCBRT_APPROX_B.f32
+    u8"\x49\x49\x49\x49\x49\x49\x49\x51\x0"  // FRCBRT_APPROX_C.f32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x0"  // IADD.u32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x0"  // ISUB.u32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x0"  // IMUL.i32
+    u8"\x5b\x5b\x0\x0\x0\x0\x0\x6a\x0"  // HADD.u32
+    u8"\x5c\x5c\x5c\x5c\x5c\x5d\x5d\x6b\x0"  // CLPER.i32
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x0"  // IADD.v2u16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x0"  // ISUB.v2u16
+    u8"\x5f\x5f\x5f\x5f\x5f\x5f\x5f\x6d\x0"  // MKVEC.v2i16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x0"  // IMUL.v2i16
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x6e\x0"  // HADD.v2u16
+    u8"\x60\x60\x60\x60\x60\x61\x0\x6f\x0"  // CLPER.v2u16
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x0"  // IADD.v4u8
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x0"  // ISUB.v4u8
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x70\x0"  // IMUL.v4i8
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x71\x0"  // HADD.v4u8
+    u8"\x60\x60\x60\x60\x60\x61\x0\x72\x0"  // CLPER.v4u8
+    u8"\x62\x62\x62\x62\x62\x62\x0\x73\x26"  // FADD.f32
+    u8"\x63\x63\x63\x63\x63\x63\x63\x74\x0"  // FMIN.f32
+    u8"\x63\x63\x63\x63\x63\x63\x63\x74\x0"  // FMAX.f32
+    u8"\x64\x64\x64\x64\x64\x64\x64\x75\x0"  // LDEXP.f32
+    u8"\x65\x65\x65\x65\x65\x65\x65\x76\x0"  // FEXP.f32
+    u8"\x62\x62\x62\x62\x62\x62\x0\x73\x27"  // FADD_LSCALE.f32
+    u8"\x66\x66\x66\x66\x66\x66\x66\x77\x0"  // FMUL_SLICE.f32
+    u8"\x67\x67\x67\x67\x67\x67\x67\x78\x0"  // FPOW_SC_DET.f32
+    u8"\x68\x68\x68\x68\x68\x68\x68\x79\x0"  // FATAN_ASSIST.f32
+    u8"\x66\x66\x66\x66\x66\x66\x66\x7a\x0"  // FPOW_SC_APPLY
+    u8"\x0\x0\x0\x0\x0\x69\x69\x7b\x0"  // FSINCOS.f32
+    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x0\x7c\x28"  // FADD.v2f16
+    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x0"  // FMIN.v2f16
+    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x6b\x7d\x0"  // FMAX.v2f16
+    u8"\x6c\x6c\x0\x0\x0\x0\x0\x7e\x0"  // V2F32_TO_V2F16
+    u8"\x64\x64\x64\x64\x64\x64\x64\x7f\x0"  // LDEXP.v2f16
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x6d\x80\x0"  // FMUL_CSLICE
+    u8"\x0\x0\x0\x6e\x6e\x6e\x6e\x81\x0"  // FPOW.f16
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x0"  // IADD.s32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x0"  // ISUB.s32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x5b\x69\x0"  // IMUL.s32
+    u8"\x5b\x5b\x0\x0\x0\x0\x0\x6a\x0"  // HADD.s32
+    u8"\x60\x60\x60\x60\x60\x61\x0\x82\x0"  // CLPER.s32
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x0"  // IADD.v2s16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x0"  // ISUB.v2s16
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x6c\x0"  // IMUL.v2s16
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x6e\x0"  // HADD.v2s16
+    u8"\x60\x60\x60\x60\x60\x61\x0\x6f\x0"  // CLPER.v2s16
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x0"  // IADD.v4s8
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x70\x0"  // ISUB.v4s8
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x5e\x70\x0"  // IMUL.v4s8
+    u8"\x5e\x5e\x0\x0\x0\x0\x0\x71\x0"  // HADD.v4s8
+    u8"\x60\x60\x60\x60\x60\x61\x0\x72\x0"  // CLPER.v4s8
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x83\x0"  // IADDC.u32
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x83\x0"  // ISUBB.u32
+    u8"\x0\x0\x0\x0\x0\x70\x70\x84\x0"  // CLPER_OR
+    u8"\x71\x71\x71\x71\x71\x71\x71\x85\x0"  // FMA.f32
+    u8"\x72\x72\x72\x72\x72\x72\x72\x86\x0"  // FMA.v2f16
+    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x0"  // RSHIFT_AND.i32
+    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x0"  // RSHIFT_OR.i32
+    u8"\x73\x73\x73\x73\x73\x73\x73\x87\x0"  // RSHIFT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // LSHIFT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // LSHIFT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // LSHIFT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // RROT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // RROT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // RROT_XOR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // LROT_AND.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // LROT_OR.i32
+    u8"\x74\x74\x74\x74\x74\x74\x74\x88\x0"  // LROT_XOR.i32
+    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x0"  // RSHIFT_AND.v2i16
+    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x0"  // RSHIFT_OR.v2i16
+    u8"\x75\x75\x75\x75\x75\x75\x75\x89\x0"  // RSHIFT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // LSHIFT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // LSHIFT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // LSHIFT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // RROT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // RROT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // RROT_XOR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // LROT_AND.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // LROT_OR.v2i16
+    u8"\x76\x76\x76\x76\x76\x76\x76\x8a\x0"  // LROT_XOR.v2i16
+    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x0"  // RSHIFT_AND.v4i8
+    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x0"  // RSHIFT_OR.v4i8
+    u8"\x77\x77\x77\x77\x77\x77\x77\x8b\x0"  // RSHIFT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // LSHIFT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // LSHIFT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // LSHIFT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // RROT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // RROT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // RROT_XOR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // LROT_AND.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // LROT_OR.v4i8
+    u8"\x78\x78\x78\x78\x78\x78\x78\x8c\x0"  // LROT_XOR.v4i8
+    u8"\x79\x79\x79\x79\x79\x79\x79\x8d\x0"  // MUX.i32
+    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x7a\x8e\x0"  // MUX.v2i16
+    u8"\x79\x79\x79\x79\x79\x79\x79\x8f\x0"  // MUX.v4i8
+    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x7b\x90\x0"  // CUBE_SSEL
+    u8"\x7b\x7b\x7b\x7b\x7b\x7b\x7b\x91\x0"  // CUBE_TSEL
+    u8"\x7c\x7c\x7c\x7c\x7c\x7c\x7c\x92\x0"  // MKVEC.v2i8
+    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x7d\x93\x0"  // CUBEFACE1
+    u8"\x7d\x7d\x7d\x7d\x7d\x7d\x7d\x93\x0"  // CUBEFACE2_V9
+    u8"\x6f\x6f\x6f\x6f\x6f\x0\x0\x94\x29"  // IDP.v4s8
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x94\x0"  // IDP.v4u8
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x0"  // ICMP_OR.u32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x0"  // ICMP_AND.u32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x96\x0"  // ICMP_MULTI.u32
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x0"  // ICMP_OR.v2u16
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x0"  // ICMP_AND.v2u16
+    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x0"  // ICMP_OR.v4u8
+    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x0"  // ICMP_AND.v4u8
+    u8"\x80\x80\x80\x80\x80\x80\x80\x99\x0"  // FCMP_OR.f32
+    u8"\x80\x80\x80\x80\x80\x80\x80\x99\x0"  // FCMP_AND.f32
+    u8"\x81\x81\x81\x81\x81\x81\x81\x9a\x0"  // FCMP_OR.v2f16
+    u8"\x81\x81\x81\x81\x81\x81\x81\x9a\x0"  // FCMP_AND.v2f16
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x0"  // ICMP_OR.s32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x0"  // ICMP_AND.s32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x7e\x95\x0"  // ICMP_MULTI.s32
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x0"  // ICMP_OR.v2s16
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x97\x0"  // ICMP_AND.v2s16
+    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x0"  // ICMP_OR.v4s8
+    u8"\x7f\x7f\x0\x0\x0\x0\x0\x98\x0"  // ICMP_AND.v4s8
+    u8"\x0\x0\x82\x82\x82\x0\x0\x9b\x2a"  // MMUL.v4s8
+    u8"\x0\x0\x82\x82\x82\x0\x0\x9b\x2b"  // MMUL.v4u8
+    u8"\x0\x0\x82\x82\x82\x82\x0\x9c\x2c"  // MMUL.f32
+    u8"\x0\x0\x83\x83\x83\x83\x0\x9d\x0"  // MMUL.v2f16
+    u8"\x0\x0\x0\x0\x0\x84\x84\x9e\x0"  // MMUL.f16
+    u8"\x85\x85\x85\x85\x85\x85\x85\x9f\x0"  // IADD_IMM.i32
+    u8"\x85\x85\x85\x85\x85\x85\x85\xa0\x0"  // IADD_IMM.v2i16
+    u8"\x85\x85\x0\x0\x0\x0\x0\xa1\x0"  // IADD_IMM.v4i8
+    u8"\x85\x85\x85\x85\x85\x85\x85\xa2\x0"  // FADD_IMM.f32
+    u8"\x85\x85\x85\x85\x85\x85\x85\xa3\x0"  // FADD_IMM.v2f16
+    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x0"  // AND_IMM.i32
+    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x0"  // OR_IMM.i32
+    u8"\x0\x0\x85\x85\x85\x85\x85\x9f\x0"  // XOR_IMM.i32
+    u8"\x86\x86\x86\x86\x86\x86\x86\xa4\x0"  // ATOM_RETURN.i32
+    u8"\x87\x87\x87\x87\x87\x87\x87\xa5\x0"  // ATOM_RETURN.i64
+    u8"\x88\x88\x88\x88\x88\x88\x88\xa6\x0"  // TEX_FETCH
+    u8"\x89\x0\x0\x0\x0\x0\x0\xa7\x0"  // TEX_WEIGHTS
+    u8"\x8a\x8a\x0\x0\x0\x0\x0\xa8\x2d"  // TEX_SINGLE
+    u8"\x8b\x8b\x8c\x8c\x8c\x8c\x8c\xa9\x0"  // TEX_GATHER
+    u8"\x8d\x8e\x8f\x8f\x8f\x8f\x8f\xaa\x0"  // TEX_GRADIENT
+    u8"\x90\x90\x0\x0\x0\x0\x0\xab\x2e"  // TEX_DUAL
+    u8"\x91\x92\x93\x93\x93\x93\x93\xac\x0"  // VAR_TEX_BUF_SINGLE
+    u8"\x94\x95\x96\x96\x96\x96\x96\xad\x0"  // VAR_TEX_BUF_GATHER
+    u8"\x97\x98\x99\x99\x99\x99\x99\xae\x0"  // VAR_TEX_BUF_GRADIENT
+    u8"\x91\x92\x93\x93\x93\x93\x93\xaf\x0"  // VAR_TEX_BUF_DUAL
+    u8"\x91\x91\x9a\x9a\x9a\x9a\x9a\xb0\x0"  // VAR_TEX_SINGLE
+    u8"\x94\x94\x9b\x9b\x9b\x9b\x9b\xb1\x0"  // VAR_TEX_GATHER
+    u8"\x97\x97\x9c\x9c\x9c\x9c\x9c\xb2\x0"  // VAR_TEX_GRADIENT
+    u8"\x91\x91\x9a\x9a\x9a\x9a\x9a\xb3\x0"  // VAR_TEX_DUAL
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x0"  // CSEL.u32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x0"  // CSEL.v2u16
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb6\x0"  // CSEL.f32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb7\x0"  // CSEL.v2f16
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb4\x0"  // CSEL.s32
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\x9d\xb5\x0"  // CSEL.v2s16
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x0"  // FMA_RSCALE.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x0"  // FMA_RSCALE_N.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb8\x0"  // FMA_RSCALE_LEFT.f32
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\x9e\xb9\x0"  // FMA_RSCALE_SCALE16.f32
+    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x2f"  // LD_CHECKED.i8
+    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x30"  // LD_CHECKED.i16
+    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x31"  // LD_CHECKED.i24
+    u8"\x0\x0\x0\x9f\x9f\x0\x0\xba\x32"  // LD_CHECKED.i32
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbb\x33"  // LD_CHECKED.i48
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbb\x34"  // LD_CHECKED.i64
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbc\x35"  // LD_CHECKED.i96
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbd\x36"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x0"  // ST_CHECKED.i8
+    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x0"  // ST_CHECKED.i16
+    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x0"  // ST_CHECKED.i24
+    u8"\x0\x0\x0\x9f\x9f\x9f\x9f\xbe\x0"  // ST_CHECKED.i32
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbf\x37"  // ST_CHECKED.i48
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xbf\x38"  // ST_CHECKED.i64
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xc0\x39"  // ST_CHECKED.i96
+    u8"\x0\x0\x0\xa0\xa0\x0\x0\xc1\x3a"  // ST_CHECKED.i128
+    u8"\xa1\xa1\xa1\xa1\xa1\x0\x0\xc2\x0"  // NOT_OLD.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x0"  // IADD.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x0"  // ISUB.u64
+    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xa3\xc4\x0"  // SEG_ADD.u64
+    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x0"  // SHADDX.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x0"  // IMULD.u64
+    u8"\xa5\xa5\xa5\xa5\xa5\xa6\x0\xc7\x0"  // CLPER.u64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x0"  // IADD.s64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc3\x0"  // ISUB.s64
+    u8"\xa4\xa4\xa4\xa4\xa4\xa4\xa4\xc5\x0"  // SHADDX.s64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xc6\x0"  // IMUL.s64
+    u8"\xa5\xa5\xa5\xa5\xa5\xa6\x0\xc7\x0"  // CLPER.s64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x0"  // RSHIFT_AND.i64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x0"  // RSHIFT_OR.i64
+    u8"\xa7\xa7\xa7\xa7\xa7\xa7\xa7\xc8\x0"  // RSHIFT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // LSHIFT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // LSHIFT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // LSHIFT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // RROT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // RROT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // RROT_XOR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // LROT_AND.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // LROT_OR.i64
+    u8"\xa8\xa8\xa8\xa8\xa8\xa8\xa8\xc9\x0"  // LROT_XOR.i64
+    u8"\x0\x0\x0\x0\x0\x0\xa9\xca\x0"  // FCLAMP.f32
+    u8"\x0\x0\x0\x0\x0\x0\xaa\xcb\x0"  // FCLAMP.v2f16
+    u8"\x0\x0\xab\xab\xab\xac\xac\xcc\x0"  // LD_VAR_BUF_IMM.f32
+    u8"\x0\x0\xad\xad\xad\xae\xae\xcd\x0"  // LD_VAR_BUF_IMM.f16
+    u8"\x0\x0\x0\x0\x0\x0\x1b\xce\x0"  // LOAD.i8
+    u8"\x0\x0\x0\x0\x0\x0\x1c\xcf\x0"  // LOAD.i16
+    u8"\x0\x0\x0\x0\x0\x0\x1d\xd0\x0"  // LOAD.i24
+    u8"\x0\x0\x0\x0\x0\x0\x1d\xd0\x0"  // LOAD.i32
+    u8"\x0\x0\x0\x0\x0\x0\x1e\xd0\x0"  // LOAD.i48
+    u8"\x0\x0\x0\x0\x0\x0\x1e\xd0\x0"  // LOAD.i64
+    u8"\x0\x0\x0\x0\x0\x0\x1f\xd0\x0"  // LOAD.i96
+    u8"\x0\x0\x0\x0\x0\x0\x20\xd0\x0"  // LOAD.i128
+    u8"\x0\x0\x0\x0\x0\x0\xaf\xd1\x0"  // LD_BUFFER.i8
+    u8"\x0\x0\x0\x0\x0\x0\xb0\xd2\x0"  // LD_BUFFER.i16
+    u8"\x0\x0\x0\x0\x0\x0\xb1\xd3\x0"  // LD_BUFFER.i24
+    u8"\x0\x0\x0\x0\x0\x0\xb1\xd3\x0"  // LD_BUFFER.i32
+    u8"\x0\x0\x0\x0\x0\x0\xb2\xd3\x0"  // LD_BUFFER.i48
+    u8"\x0\x0\x0\x0\x0\x0\xb2\xd3\x0"  // LD_BUFFER.i64
+    u8"\x0\x0\x0\x0\x0\x0\xb3\xd3\x0"  // LD_BUFFER.i96
+    u8"\x0\x0\x0\x0\x0\x0\xb4\xd3\x0"  // LD_BUFFER.i128
+    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x0"  // LD_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x0"  // LD_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x0"  // LD_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x0\x0\xb5\xb5\xd4\x0"  // LD_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd5\x0"  // LD_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd5\x0"  // LD_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd6\x0"  // LD_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x0\x0\xb6\xb6\xd7\x0"  // LD_CHECKED_IMM.i128
+    u8"\x0\x0\x0\x0\x0\x38\x38\x3a\x0"  // ST_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x0\x0\x38\x38\x3a\x0"  // ST_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x0\x0\x38\x38\x3b\x0"  // ST_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x0\x0\x38\x38\x3c\x0"  // ST_CHECKED_IMM.i128
+    u8"\x0\x0\x43\x43\x43\x43\x43\xd8\x0"  // S32_TO_F32
+    u8"\x0\x0\xb7\xb7\xb7\xb7\xb7\xd9\x0"  // F32_TO_S32
+    u8"\x0\x0\x47\x47\x47\x47\x47\xda\x0"  // FROUND.f32
+    u8"\x0\x0\x43\x43\x43\x43\x43\xd8\x0"  // U32_TO_F32
+    u8"\x0\x0\xb7\xb7\xb7\xb7\xb7\xd9\x0"  // F32_TO_U32
+    u8"\x0\x0\x58\x58\x58\x58\x58\x65\x0"  // FRCP.f16
+    u8"\x0\x0\x58\x58\x58\x58\x58\x65\x0"  // FRSQ.f16
+    u8"\x0\x0\x0\x0\x0\x0\xb8\xdb\x0"  // FADD.f32
+    u8"\x0\x0\x0\x0\x0\x0\xb8\xdb\x0"  // FADD_LSCALE.f32
+    u8"\x0\x0\x0\x0\x0\x0\xb9\xdc\x0"  // FADD.v2f16
+    u8"\x0\x0\x0\x0\x0\xba\xba\xdd\x0"  // IDP.v4s8
+    u8"\x0\x0\x0\x0\x0\xba\xba\xde\x0"  // MMUL.v4s8
+    u8"\x0\x0\x0\x0\x0\x6f\x6f\xdf\x0"  // MMUL.v4u8
+    u8"\x0\x0\x0\x0\x0\x0\x83\xe0\x0"  // MMUL.f32
+    u8"\x0\x0\xbb\xbb\xbb\xbb\xbb\xe1\x0"  // TEX_SINGLE
+    u8"\x0\x0\xbc\xbc\xbc\xbc\xbc\xe2\x0"  // TEX_DUAL
+    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x0"  // LD_CHECKED.i8
+    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x0"  // LD_CHECKED.i16
+    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x0"  // LD_CHECKED.i24
+    u8"\x0\x0\x0\x0\x0\xbd\xbd\xe3\x0"  // LD_CHECKED.i32
+    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe4\x0"  // LD_CHECKED.i48
+    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe4\x0"  // LD_CHECKED.i64
+    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe5\x0"  // LD_CHECKED.i96
+    u8"\x0\x0\x0\x0\x0\xbe\xbe\xe6\x0"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x0\x0\xa0\xa0\xbf\x0"  // ST_CHECKED.i48
+    u8"\x0\x0\x0\x0\x0\xa0\xa0\xbf\x0"  // ST_CHECKED.i64
+    u8"\x0\x0\x0\x0\x0\xa0\xa0\xc0\x0"  // ST_CHECKED.i96
+    u8"\x0\x0\x0\x0\x0\xa0\xa0\xc1\x0"  // ST_CHECKED.i128
     ;
 inline constexpr int row_link_count = 411;
 constexpr row_link row_link_at(unsigned index) { return {row_link_table + std::size_t{row_link::width} * index}; }
@@ -7627,8 +7625,6 @@ constexpr form_masks masks_of(unsigned row) { return form_masks_at(form_of_row(r
 
 // The index of a row's shape on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on) { return row_link_at(row).shapes()[column_of(on)]; }
-
-constexpr unsigned print_of_row(unsigned row) { return row_link_at(row).print(); }
 
 // The bits of a row that no field covers: opcodes and unused bits.
 constexpr word fixed_mask(unsigned row) { return masks_of(row).fixed(); }
@@ -21371,7 +21367,7 @@ consteval auto build_program(Build)
 #ifndef VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
 #define VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
 
-// The dialects of assembly text, which text/panfrost/, text/arm/ and text/draft/ implement.
+// The dialects of assembly text, and what distinguishes them.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP
 
@@ -21406,6 +21402,23 @@ struct text_options {
 
 namespace detail {
 
+// How a dialect writes registers, uniforms and selectors.
+struct notation {
+    char last_use;             // marks the last use of a register: ^r2
+    bool is_mark_after;        // the mark follows the register: r2^
+    bool has_pairs;            // 64-bit registers are pairs, [r2:r3], and uniforms have the number of their 64-bit slot: u2, or u2.w1
+    bool has_older_selectors;  // has the older names of selectors, of the encodings that have one
+};
+
+constexpr notation notation_of(dialect syntax)
+{
+    switch (syntax) {
+    case dialect::arm: return {'^', true, true, false};
+    case dialect::draft2021: return {'`', false, false, true};
+    default: return {'^', false, false, true};
+    }
+}
+
 template <dialect Syntax>
 struct dialect_constant {
     static constexpr dialect value = Syntax;
@@ -21421,9 +21434,6 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
     default: return function(dialect_constant<dialect::panfrost>());
     }
 }
-
-// True if a dialect prefers the older names of selectors, of the encodings that have one.
-constexpr bool has_older_selectors(dialect syntax) { return syntax == dialect::panfrost; }
 
 // The other two dialects.
 template <dialect Syntax>
@@ -24061,45 +24071,105 @@ private:
 #define VALHALL_TEXT_DRAFT_PARSE_HPP
 
 
-// The names, words and operands of the draft of 2021: the data of table/draft2021.def.
+// What only the dialect of the draft of 2021 has: names, words, operands and selectors of its own. The data of table/draft2021.def.
 #ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
 #define VALHALL_TEXT_DRAFT_WORDS_HPP
 
 
-// The kinds of operands of the draft of 2021, shared by its generator in table/derive and its readers. Includes nothing that is
-// generated.
-#ifndef VALHALL_ISA_DRAFT_LAYOUT_HPP
-#define VALHALL_ISA_DRAFT_LAYOUT_HPP
+// How dialects write operands; shared by the generator in table/derive and its readers. Includes nothing that is generated.
+#ifndef VALHALL_ISA_TEXT_LAYOUT_HPP
+#define VALHALL_ISA_TEXT_LAYOUT_HPP
 
 
 namespace valhall::detail {
 
-// Today's counterpart of an operand in the draft's text.
-enum class draft_operand : std::uint8_t {
+// How an operand of an instruction is written. The last five are only in the draft of 2021.
+enum class operand_style : std::uint8_t {
     none,
-    group,            // staging registers
-    result,           // the destination
-    dropped_result,   // none
-    group_as_result,  // one staging register
-    source,
-    dropped_source,   // none
-    source_as_group,  // a register that is read
-    number,
-    unnamed,          // a number whose meaning is unknown, `unk:0x1`
+    group,                 // staging registers: @r4:r5
+    destination,           // a register and its half: r4.h0
+    source,                // a value and its suffixes: ^r4.h0.neg
+    number,                // an immediate: #0x1, offset:0x1
+    group_as_destination,  // one staging register, written like a destination
+    source_as_group,       // a register that is read, written like a staging register
+    unnamed,               // an immediate whose meaning is unknown: unk:0x1
+    unused_destination,    // a destination that the instruction does not have
+    unused_source,         // a source that the instruction does not have
 };
 
-// The suffixes that a source of the draft can have.
-struct draft_feature {
+// The suffixes that a source can have.
+struct source_feature {
     enum : unsigned {
         signs = 1,    // negation and absolute value
         inverse = 2,  // complement
-        part = 4,     // today's selectors
-        set = 8,      // times the index, from 1, of its own set of selectors
+        part = 4,     // selectors
+        all = signs | inverse | part,
+        set = 8,  // times the index, from 1, of a set of selectors in the draft
     };
 };
 
 // In place of an opcode in a draft_row: there is no such instruction today.
 inline constexpr unsigned lost_draft_code = 0xFFFF;
+
+}  // namespace valhall::detail
+
+#endif
+// An operand in the text of an instruction, which a dialect may write differently from what it is.
+#ifndef VALHALL_TEXT_COMMON_TEXT_OPERAND_HPP
+#define VALHALL_TEXT_COMMON_TEXT_OPERAND_HPP
+
+
+
+namespace valhall::detail {
+
+constexpr operand_style style_of(operand_kind kind)
+{
+    switch (kind) {
+    case operand_kind::staging: return operand_style::group;
+    case operand_kind::destination: return operand_style::destination;
+    case operand_kind::source: return operand_style::source;
+    case operand_kind::immediate: return operand_style::number;
+    default: return operand_style::none;
+    }
+}
+
+// What an operand with a style is; `none` if the instruction has no such operand.
+constexpr operand_kind kind_of(operand_style style)
+{
+    switch (style) {
+    case operand_style::group:
+    case operand_style::group_as_destination: return operand_kind::staging;
+    case operand_style::destination: return operand_kind::destination;
+    case operand_style::source:
+    case operand_style::source_as_group: return operand_kind::source;
+    case operand_style::number:
+    case operand_style::unnamed: return operand_kind::immediate;
+    default: return operand_kind::none;
+    }
+}
+
+struct text_operand {
+    operand_style style{};
+    std::uint8_t index = 0;   // the index among the instruction's operands of its kind
+    std::uint8_t detail = 0;  // of a source, source_feature; of a group, its only count; of a number, its only bits; 0 if not restricted
+
+    constexpr operand_place place() const { return {kind_of(style), index}; }
+};
+
+// Calls walker.take() with each operand of a form in the order of the text, in the dialects that have the table's operands. Stops and returns
+// false if that does. (Inlined, so that take() is specialised for each style.)
+template <class Walker>
+VALHALL_ALWAYS_INLINE constexpr bool walk_operands(form_lists form, Walker& walker)
+{
+    for (std::uint8_t n = 0; n < form.staging_count(); ++n)
+        if (!walker.take({operand_style::group, n})) return false;
+    if (form.destination() != destination_kind::none && !walker.take({operand_style::destination})) return false;
+    for (std::uint8_t n = 0; n < form.source_count(); ++n)
+        if (!walker.take({operand_style::source, n, source_feature::all})) return false;
+    for (std::uint8_t n = 0; n < form.immediate_count(); ++n)
+        if (!walker.take({operand_style::number, n})) return false;
+    return true;
+}
 
 }  // namespace valhall::detail
 
@@ -24431,73 +24501,73 @@ struct draft_form_row {
     constexpr unsigned fixed_value() const { return static_cast<unsigned>(at[1]); }
     // The modifiers, then the flow.
     constexpr const char8_t* modifiers() const { return at + 2; }  // of 7
-    // Two numbers each: a draft_operand with its index 4 bits higher; then registers of a group, features of a source, or bits of a
+    // Two numbers each: an operand_style with its index 4 bits higher; then registers of a group, features of a source, or bits of a
     // number. Ends with `none`.
     constexpr const char8_t* operands() const { return at + 9; }  // of 12
 };
 
 inline constexpr char8_t draft_form_row_table[] =
     u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x22\x0\x0\x0\x0\x0\x0\x5\x8\x8\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x22\x0\x0\x0\x0\x0\x0\x5\x0\x15\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x3\x0\x0\x0\x0\x0\x0\x3\x0\x5\x5\x15\x5\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x22\x0\x0\x0\x0\x0\x0\x3\x8\x4\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x22\x0\x0\x0\x0\x0\x0\x3\x0\x13\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x3\x0\x0\x0\x0\x0\x0\x8\x0\x3\x5\x13\x5\x0\x0\x0\x0\x0\x0"
     u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x3\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x0\x25\x0\x35\x0\x0\x0"
-    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x39\x41\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x6\x0\x8\x4\x0\x0\x0\x0"
-    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x15\x0\x8\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x5\x0\x9\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2d\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2e\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2f\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x30\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x31\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x32\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x33\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x34\x2c\x2a\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2b\x2a\x0\x0\x0\x0\x0\x1\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x5\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2a\x39\x3a\x0\x0\x0\x0\x1\x0\x17\x0\x5\x0\x8\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x1\x0\x5\x0\x15\x4\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x5c\x5d\x0\x0\x0\x0\x0\x4\x1\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x5\x10\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x18\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x5\x5\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x26\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x18\x19\x0\x0\x0\x0\x0\x2\x0\x5\x4\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x5\x15\x5\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x1\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x0\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x1\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x5\x38\x15\x38\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1c\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x38\x8\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x5\x0\x15\x20\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x5\x0\x15\x4\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x5\x0\x15\x28\x0\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x5\x15\x5\x25\x5\x0\x0\x0\x0"
-    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x1\x25\x1\x35\x0\x0\x0"
-    u8"\xff\x0\x1d\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x30\x25\x2\x0\x0\x0\x0"
-    u8"\xff\x0\x1d\x0\x0\x0\x0\x0\x0\x2\x0\x5\x38\x15\x30\x25\x2\x0\x0\x0\x0"
-    u8"\x5\x3\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x1\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x1\x15\x1\x25\x1\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x15\x0\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x3\x4\x0\x0\x0\x0\x0\x2\x0\x5\x4\x15\x4\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x3\x4\x0\x0\x0\x0\x0\x2\x0\x5\x5\x15\x5\x25\x0\x0\x0\x0\x0"
-    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x5\x0\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x57\x1\x4a\x53\x51\x2a\x0\x0\x0\x11\x0\x1\x4\x5\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x57\x1\x4a\x4b\x52\x53\x51\x2a\x0\x11\x0\x1\x4\x5\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x3\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x13\x0\x23\x0\x33\x0\x0\x0"
+    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x39\x41\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x9\x0\x4\x4\x0\x0\x0\x0"
+    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x13\x0\x4\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x39\x3a\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x13\x0\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x3\x0\x7\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2d\x2c\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2e\x2c\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2f\x2c\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x30\x2c\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x31\x2c\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x32\x2c\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x33\x2c\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x34\x2c\x2a\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2b\x2a\x0\x0\x0\x0\x0\x1\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x3\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x0\x0\x0\x0\x0\x0\x1\x0\x3\x0\x13\x0\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2a\x39\x3a\x0\x0\x0\x0\x1\x0\x16\x0\x3\x0\x4\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x1\x0\x3\x0\x13\x4\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x5c\x5d\x0\x0\x0\x0\x0\x5\x1\x3\x0\x13\x0\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x4\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x3\x10\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x18\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x3\x4\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x3\x1\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x2\x0\x0\x0\x0\x0\x0\x2\x0\x3\x5\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x26\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x18\x19\x0\x0\x0\x0\x0\x2\x0\x3\x4\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x13\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x4\x13\x4\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x3\x5\x13\x5\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x3\x1\x13\x1\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x3\x1\x13\x0\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x13\x1\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x3\x4\x13\x4\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x3\x38\x13\x38\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1c\x0\x0\x0\x0\x0\x0\x2\x0\x3\x4\x13\x4\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x13\x38\x4\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x3\x0\x13\x20\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x3\x0\x13\x4\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x26\x27\x29\x0\x0\x0\x0\x2\x0\x3\x0\x13\x28\x0\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x3\x5\x13\x5\x23\x5\x0\x0\x0\x0"
+    u8"\xff\x0\x1\x0\x0\x0\x0\x0\x0\x2\x0\x3\x1\x13\x1\x23\x1\x33\x0\x0\x0"
+    u8"\xff\x0\x1d\x0\x0\x0\x0\x0\x0\x2\x0\x3\x4\x13\x30\x23\x2\x0\x0\x0\x0"
+    u8"\xff\x0\x1d\x0\x0\x0\x0\x0\x0\x2\x0\x3\x38\x13\x30\x23\x2\x0\x0\x0\x0"
+    u8"\x5\x3\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x13\x0\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x1\x13\x1\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x1\x13\x1\x23\x1\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x4\x13\x4\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x1b\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x13\x0\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x3\x4\x0\x0\x0\x0\x0\x2\x0\x3\x4\x13\x4\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x3\x4\x0\x0\x0\x0\x0\x2\x0\x3\x5\x13\x5\x23\x0\x0\x0\x0\x0"
+    u8"\xff\x0\x0\x0\x0\x0\x0\x0\x0\x2\x0\x3\x0\x4\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x57\x1\x4a\x53\x51\x2a\x0\x0\x0\x11\x0\x1\x4\x3\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x57\x1\x4a\x4b\x52\x53\x51\x2a\x0\x11\x0\x1\x4\x3\x0\x0\x0\x0\x0\x0\x0"
     ;
 inline constexpr int draft_form_row_count = 61;
 constexpr draft_form_row draft_form_row_at(unsigned index) { return {draft_form_row_table + std::size_t{draft_form_row::width} * index}; }
@@ -24604,29 +24674,7 @@ constexpr draft_selector_row draft_selector_row_at(unsigned index) { return {dra
 // Overload resolution for comparing std::string_view would take compilers longer than all of this header.
 constexpr bool same_text(std::string_view x, std::string_view y) { return x.size() == y.size() && same(x.data(), y.data(), x.size()); }
 
-// ---- forms ----
-
-// An operand of the draft's text.
-struct draft_operand_use {
-    draft_operand kind;
-    int place;         // the index among today's operands of its kind
-    unsigned detail;
-};
-
-// The kind of today's operand; `none` if today's instruction has no such operand.
-constexpr operand_kind kind_of(draft_operand kind)
-{
-    switch (kind) {
-    case draft_operand::group:
-    case draft_operand::group_as_result: return operand_kind::staging;
-    case draft_operand::result: return operand_kind::destination;
-    case draft_operand::source:
-    case draft_operand::source_as_group: return operand_kind::source;
-    case draft_operand::number:
-    case draft_operand::unnamed: return operand_kind::immediate;
-    default: return operand_kind::none;
-    }
-}
+// ---- names and forms ----
 
 // Modifiers and operands that several instructions of the draft share.
 struct draft_form {
@@ -24640,22 +24688,82 @@ struct draft_form {
         while (modifier(i) != id && modifier(i) != enum_id::flow) ++i;
         return modifier(i) == id;
     }
-    // The i-th operand. The list ends with one of kind `none`.
-    constexpr draft_operand_use operand(int i) const
+    // The n-th operand of the text. The list ends with one of style `none`.
+    constexpr text_operand operand(int n) const
     {
-        const char8_t* const two = row.operands() + 2 * i;
-        return {static_cast<draft_operand>(two[0] & 15), two[0] >> 4, two[1]};
+        const char8_t* const two = row.operands() + 2 * n;
+        return {static_cast<operand_style>(two[0] & 15), static_cast<std::uint8_t>(two[0] >> 4), static_cast<std::uint8_t>(two[1])};
     }
-    constexpr enum_id fixed_id() const { return row.fixed_id(); }
-    constexpr word fixed_value() const { return row.fixed_value(); }
+    // The operand that is written for one of the instruction; of style `none` if there is none.
+    constexpr text_operand find(operand_kind kind, int index) const
+    {
+        int n = 0;
+        while (operand(n).style != operand_style::none && operand(n).place() != operand_place{kind, static_cast<std::uint8_t>(index)}) ++n;
+        return operand(n);
+    }
 };
 
-// The selectors of a source in the draft, by today's encoding.
+// A name. (Has a flag for absent names: with sanitizers, g++ cannot compare pointers with nullptr in constant expressions.)
+struct draft_name {
+    draft_row row{};
+    bool given = false;
+
+    constexpr bool is_given() const { return given; }
+    // True if there is no such instruction today.
+    constexpr bool is_lost() const { return row.code() == lost_draft_code; }
+    constexpr opcode code() const { return static_cast<opcode>(row.code()); }
+    constexpr std::string_view spelling() const { return {draft_text + row.text(), std::size_t{row.size()}}; }
+    // The modifier that makes the name mean this instruction, if there is one.
+    constexpr std::string_view mode() const { return {spelling().data() + spelling().size(), std::size_t{row.mode_size()}}; }
+    constexpr draft_form form() const { return {draft_form_row_at(row.form())}; }
+    // The index of the sentence about it, from 1; 0 if there is none.
+    constexpr word sentence() const { return row.sentence(); }
+};
+
+// As above, for the operands of the draft.
+template <class Walker>
+constexpr bool walk_operands(draft_form form, Walker& walker)
+{
+    for (int n = 0; form.operand(n).style != operand_style::none; ++n)
+        if (!walker.take(form.operand(n))) return false;
+    return true;
+}
+
+constexpr draft_name draft_name_at(int place) { return {draft_row_at(static_cast<unsigned>(place)), true}; }
+
+// Finds the name with a spelling and a mode, which may be empty.
+constexpr draft_name find_draft_name(std::string_view text, std::string_view mode = {})
+{
+    if (text.empty()) return {};
+    const unsigned hash = text_hash(text.data(), text.size()) & 0xFFFF;
+    int low = 0, high = draft_row_count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (draft_row_at(static_cast<unsigned>(middle)).hash() < hash) low = middle + 1;
+        else high = middle;
+    }
+    for (; low < draft_row_count && draft_row_at(static_cast<unsigned>(low)).hash() == hash; ++low) {
+        const draft_name one = draft_name_at(low);
+        if (same_text(one.spelling(), text) && same_text(one.mode(), mode)) return one;
+    }
+    return {};
+}
+
+// Finds the draft's name of an instruction, if there is one.
+constexpr draft_name draft_name_of(opcode code)
+{
+    const int place = draft_rows_by_code[static_cast<int>(code)];
+    return place != 0 ? draft_name_at(place - 1) : draft_name{};
+}
+
+// ---- sources ----
+
+// The selectors of a source, by encoding.
 class draft_parts {
 public:
     constexpr draft_parts(const source_field& source, unsigned features)
-        : today_(source.selectors()), count_(1 << source.select.width), has_own_(features >= draft_feature::set),
-          own_(draft_selector_row_at(has_own_ ? features / draft_feature::set - 1 : 0)), can_select_(features >= draft_feature::part)
+        : today_(source.selectors()), count_(1 << source.select.width), has_own_(features >= source_feature::set),
+          own_(draft_selector_row_at(has_own_ ? features / source_feature::set - 1 : 0)), can_select_(features >= source_feature::part)
     {
     }
 
@@ -24682,58 +24790,93 @@ private:
     bool can_select_;
 };
 
-// ---- names ----
-//
-// Uses a flag to mark absent records: with sanitizers, g++ cannot compare pointers with nullptr in constant expressions.
+// True if the draft has a table constant: a second zero has no text, and later constants did not exist.
+constexpr bool is_draft_constant(int index, arch on)
+{
+    const std::uint32_t value = constant_value(index, architectures[0]);
+    return constant_value(index, on) == value && constant_index(value, architectures[0]) == index;
+}
 
-struct draft_name {
-    draft_row row{};
+// The modifiers that select an FAU page; empty for the default page, and for the one that the draft does not have.
+inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
+
+// True if the draft can select a page.
+constexpr bool has_draft_page(word page) { return page == 0 || !draft_page_words[page].empty(); }
+
+struct draft_special {
+    draft_special_row row{};
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    // True if there is no such instruction today.
-    constexpr bool is_lost() const { return row.code() == lost_draft_code; }
-    constexpr opcode code() const { return static_cast<opcode>(row.code()); }
-    constexpr std::string_view spelling() const { return {draft_text + row.text(), std::size_t{row.size()}}; }
-    // The modifier that makes the name mean this instruction, if there is one.
-    constexpr std::string_view mode() const { return {spelling().data() + spelling().size(), std::size_t{row.mode_size()}}; }
-    constexpr draft_form form() const { return {draft_form_row_at(row.form())}; }
-    // The index of the sentence about it, from 1; 0 if there is none.
-    constexpr word sentence() const { return row.sentence(); }
+    constexpr std::string_view text() const { return {draft_words_text + row.text(), std::size_t{row.size()}}; }
+    constexpr special value() const { return static_cast<special>(row.special()); }
+    constexpr bool is_high() const { return row.word() != 0; }
+    constexpr word page() const { return row.special() / source_byte::specials_of_a_page; }
 };
 
-template <class = void>
-constexpr draft_name draft_name_at(int place)
-{
-    return {draft_row_at(static_cast<unsigned>(place)), true};
-}
+constexpr draft_special draft_special_at(int place) { return {draft_special_row_at(static_cast<unsigned>(place)), true}; }
 
-// Finds the record with a name and a mode, which may be empty.
-template <class = void>
-constexpr draft_name find_draft_name(std::string_view text, std::string_view mode = {})
+constexpr draft_special find_draft_special(std::string_view text)
 {
-    if (text.empty()) return {};
-    const unsigned hash = text_hash(text.data(), text.size()) & 0xFFFF;
-    int low = 0, high = draft_row_count;
-    while (low < high) {
-        const int middle = (low + high) / 2;
-        if (draft_row_at(static_cast<unsigned>(middle)).hash() < hash) low = middle + 1;
-        else high = middle;
-    }
-    for (; low < draft_row_count && draft_row_at(static_cast<unsigned>(low)).hash() == hash; ++low) {
-        const draft_name one = draft_name_at(low);
-        if (same_text(one.spelling(), text) && same_text(one.mode(), mode)) return one;
-    }
+    for (int i = 0; i < draft_special_row_count; ++i)
+        if (same_text(draft_special_at(i).text(), text)) return draft_special_at(i);
     return {};
 }
 
-// Finds the draft's name of an instruction, if there is one.
-template <class = void>
-constexpr draft_name draft_name_of(opcode code)
+// The name of a word of a special value.
+constexpr draft_special draft_special_of(special value, bool is_high)
 {
-    const int place = draft_rows_by_code[static_cast<int>(code)];
-    return place != 0 ? draft_name_at(place - 1) : draft_name{};
+    for (int i = 0; i < draft_special_row_count; ++i)
+        if (const draft_special one = draft_special_at(i); one.value() == value && one.is_high() == is_high) return one;
+    return {};
 }
+
+// The special value of a source byte on an FAU page.
+constexpr draft_special draft_special_of(word byte, word page)
+{
+    return draft_special_of(static_cast<special>(source_byte::special_number(byte, page)), (byte & 1) != 0);
+}
+
+// ---- words ----
+
+// The draft's record of a value: its word, empty if the draft has none, and the index of a sentence about it, or 0. Values without a record
+// have today's word.
+struct draft_word {
+    draft_word_row row{};
+    bool given = false;
+
+    constexpr bool is_given() const { return given; }
+    constexpr std::string_view text() const { return {draft_words_text + row.text(), std::size_t{row.size()}}; }
+    constexpr word sentence() const { return is_given() ? row.sentence() : 0u; }
+};
+
+constexpr draft_word draft_word_of(enum_id id, word value)
+{
+    for (unsigned i = 0; i < draft_word_row_count; ++i)
+        if (const draft_word_row one = draft_word_row_at(i); one.id() == id && one.value() == value) return {one, true};
+    return {};
+}
+
+// The draft's word for a value; empty if there is none.
+constexpr std::string_view draft_text_of(enum_id id, word value)
+{
+    const draft_word own = draft_word_of(id, value);
+    return own.is_given() ? own.text() : enumeration_of(id)[value].name();
+}
+
+// The value with a word, or -1.
+constexpr int find_draft_value(enum_id id, std::string_view text)
+{
+    const int today = find_value(id, text.data(), text.size());
+    if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
+    for (unsigned i = 0; i < draft_word_row_count; ++i)
+        if (const draft_word_row one = draft_word_row_at(i); one.id() == id && same_text(draft_word{one, true}.text(), text))
+            return static_cast<int>(one.value());
+    return -1;
+}
+
+// The name of numbers whose meaning is unknown.
+inline constexpr std::string_view draft_unnamed = "unk";
 
 // ---- words without a counterpart ----
 
@@ -24752,7 +24895,6 @@ constexpr bool is_among(std::string_view words, std::string_view text)
 
 // If lines of that name could have a word that has no counterpart: the index of the sentence about it, else 0. `source` counts from 1; 0 is
 // for modifiers.
-template <class = void>
 constexpr word draft_loss(draft_name name, int source, std::string_view text)
 {
     for (unsigned i = 0; i < draft_lost_row_count; ++i) {
@@ -24765,158 +24907,109 @@ constexpr word draft_loss(draft_name name, int source, std::string_view text)
 
 // ---- bits that the draft cannot express ----
 
-// Bits that the draft cannot express, and their fixed values.
+// The bits of an operand that its text expresses.
+constexpr word expressed_bits(descriptor row, const text_operand& o)
+{
+    switch (o.style) {
+    case operand_style::group:
+    case operand_style::group_as_destination: {
+        const staging_field& group = staging_field_of(row.staging()[o.index]);
+        return group.base.mask() | (o.detail == 0 ? group.count.mask() : 0);
+    }
+    case operand_style::destination: return destination_register_field.mask() | destination_mask_field.mask();
+    case operand_style::source: {
+        const source_field& source = row.sources()[o.index];
+        return source.bits().mask() | ((o.detail & source_feature::signs) != 0 ? source.neg_bit().mask() | source.abs_bit().mask() : 0) |
+               ((o.detail & source_feature::inverse) != 0 ? source.not_bit().mask() : 0) |
+               (o.detail >= source_feature::part ? source.select.mask() : 0);
+    }
+    case operand_style::source_as_group: return word{source_byte::register_mask} << 8 * row.sources()[o.index].byte;
+    case operand_style::number:
+    case operand_style::unnamed: {
+        const immediate_field& field = row.immediates()[o.index];
+        return o.detail == 0 ? field.mask() : field.insert(0, (std::int64_t{1} << o.detail) - 1);
+    }
+    default: return 0;
+    }
+}
+
+// Bits of an instruction that the draft cannot express, and their fixed values.
 struct draft_fixed_bits {
     word mask = 0, value = 0;
 };
 
-// The fixed bits of an instruction.
-template <class = void>
 constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch on)
 {
-    word said = flow_field.mask() | fau_page_field.mask(), value = start_of(row.index, on);
+    word expressed = flow_field.mask() | fau_page_field.mask(), value = start_of(row.index, on);
     for (const modifier_id id : row.modifiers()) {
-        if (form.has(modifier_field_of(id).id)) said |= modifier_field_of(id).bits.mask();
-        else if (modifier_field_of(id).id == form.fixed_id()) value = modifier_field_of(id).bits.insert(value, form.fixed_value());
+        const modifier_field& field = modifier_field_of(id);
+        if (form.has(field.id)) expressed |= field.bits.mask();
+        else if (field.id == form.row.fixed_id()) value = field.bits.insert(value, form.row.fixed_value());
     }
-    for (int i = 0; form.operand(i).kind != draft_operand::none; ++i) {
-        const draft_operand_use o = form.operand(i);
-        switch (o.kind) {
-        case draft_operand::group:
-        case draft_operand::group_as_result: {
-            const staging_field& group = staging_field_of(row.staging()[o.place]);
-            said |= group.base.mask() | (o.detail == 0 ? group.count.mask() : 0);
-            if (o.detail != 0) value = group.with_registers(value, static_cast<int>(o.detail));
-            break;
-        }
-        case draft_operand::result: said |= destination_register_field.mask() | destination_mask_field.mask(); break;
-        case draft_operand::source: {
-            const source_field& source = row.sources()[o.place];
-            said |= source.bits().mask();
-            if ((o.detail & draft_feature::signs) != 0) said |= source.neg_bit().mask() | source.abs_bit().mask();
-            if ((o.detail & draft_feature::inverse) != 0) said |= source.not_bit().mask();
-            if (o.detail >= draft_feature::part) said |= source.select.mask();
-            break;
-        }
-        case draft_operand::source_as_group: said |= word{source_byte::register_mask} << 8 * row.sources()[o.place].byte; break;
-        case draft_operand::number:
-        case draft_operand::unnamed: {
-            const immediate_field& field = row.immediates()[o.place];
-            said |= o.detail == 0 ? field.mask() : field.insert(0, (std::int64_t{1} << o.detail) - 1);
-            break;
-        }
-        default: break;
-        }
+    for (int n = 0; form.operand(n).style != operand_style::none; ++n) {
+        const text_operand o = form.operand(n);
+        expressed |= expressed_bits(row, o);
+        if (o.place().kind == operand_kind::staging && o.detail != 0)
+            value = staging_field_of(row.staging()[o.index]).with_registers(value, o.detail);
     }
-    word mask = row.operand_bits() & ~said;
+    word mask = row.operand_bits() & ~expressed;
     // (An array, because a template that is instantiated in the importer of a module does not find std::initializer_list.)
     constexpr int positions[] = {0, 8, 16, 24, 40};
     if (has_seventh_bits(on))
         for (const int position : positions)
-            if ((said >> position & source_byte::register_mask) == 0) mask |= word{1} << seventh_bit(position);
+            if ((expressed >> position & source_byte::register_mask) == 0) mask |= word{1} << seventh_bit(position);
     return {mask, value & mask};
 }
 
-// ---- words ----
+// ---- instructions that the draft cannot express ----
 
-// The draft's record of a value: its word, empty if the draft has none, and the index of a sentence about it, or 0. Values without a record
-// have today's word.
-struct draft_word {
-    draft_word_row row{};
-    bool given = false;
-
-    constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const { return {draft_words_text + row.text(), std::size_t{row.size()}}; }
-    constexpr word sentence() const { return is_given() ? row.sentence() : 0u; }
-};
-
-template <class = void>
-constexpr draft_word draft_word_of(enum_id id, word value)
+// True if the draft can express a source of an instruction, whose text can have some features.
+constexpr bool can_express(const instruction& i, const source_field& source, unsigned features)
 {
-    for (unsigned i = 0; i < draft_word_row_count; ++i) {
-        const draft_word_row one = draft_word_row_at(i);
-        if (one.id() == id && one.value() == value) return {one, true};
+    const draft_parts parts(source, features);
+    if (source.is_extended(i.bits, i.on)) return false;
+    if (parts.count() != 0 && parts[static_cast<int>(source.select.extract(i.bits))] == selector_set::reserved) return false;
+    const word byte = source.bits().extract(i.bits), page = fau_page_field.extract(i.bits);
+    switch (source_byte::kind(byte)) {
+    case source_kind::reg: return true;
+    // The draft knows only the first 64 words of a page.
+    case source_kind::uniform: return page_of_source(i.bits, source.byte, i.on) == page && has_draft_page(page);
+    case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i.on);
+    default: return draft_special_of(byte, page).is_given();
     }
-    return {};
 }
 
-// The draft's word for a value; empty if there is none.
-template <class = void>
-constexpr std::string_view draft_text_of(enum_id id, word value)
+// The operand or modifier that contains some bits.
+constexpr fault owner_of(descriptor row, word bits)
 {
-    const draft_word own = draft_word_of(id, value);
-    return own.is_given() ? own.text() : enumeration_of(id)[value].name();
+    const auto owner = [](operand_kind kind, int index, enum_id id = {}) {
+        return fault{fault_code::no_counterpart, kind, static_cast<std::uint8_t>(index), id};
+    };
+    for (const modifier_id one : row.modifiers())
+        if ((modifier_field_of(one).bits.mask() & bits) != 0) return owner(operand_kind::modifier, 0, modifier_field_of(one).id);
+    for (int n = 0; n < row.sources().size(); ++n)
+        if (((row.sources()[n].value_bits() | row.sources()[n].select.mask()) & bits) != 0) return owner(operand_kind::source, n);
+    for (int n = 0; n < row.immediates().size(); ++n)
+        if ((row.immediates()[n].mask() & bits) != 0) return owner(operand_kind::immediate, n);
+    return owner(operand_kind::staging, 0);
 }
 
-// The value with a word, or -1.
-template <class = void>
-constexpr int find_draft_value(enum_id id, std::string_view text)
+// The first part of an instruction that the draft cannot express; no fault if there is none.
+constexpr fault draft_gap(const instruction& i, const draft_name& name)
 {
-    const int today = find_value(id, text.data(), text.size());
-    if (today >= 0 && same_text(draft_text_of(id, static_cast<word>(today)), text)) return today;
-    for (unsigned i = 0; i < draft_word_row_count; ++i) {
-        const draft_word_row one = draft_word_row_at(i);
-        if (one.id() == id && same_text(draft_word{one, true}.text(), text)) return static_cast<int>(one.value());
+    if (!name.is_given()) return {fault_code::no_counterpart};
+    const descriptor row = i.row();
+    const draft_form form = name.form();
+    const draft_fixed_bits fixed = fixed_by_draft(row, form, i.on);
+    if (const word other = (i.bits ^ fixed.value) & fixed.mask; other != 0) return owner_of(row, other);
+    for (int n = 0; n <= row.modifiers().size(); ++n) {
+        const modifier_field& field = modifier_field_of(row.modifier(n));
+        if (form.has(field.id) && draft_text_of(field.id, field.bits.extract(i.bits)).empty())
+            return {fault_code::no_counterpart, operand_kind::modifier, 0, field.id};
     }
-    return -1;
-}
-
-// The name of numbers whose meaning is unknown.
-inline constexpr std::string_view draft_unnamed = "unk";
-
-// ---- constants and special values ----
-
-// True if the draft has a table constant: a second zero has no text, and later constants did not exist.
-template <class = void>
-constexpr bool is_draft_constant(int index, arch on)
-{
-    const std::uint32_t value = constant_value(index, architectures[0]);
-    return constant_value(index, on) == value && constant_index(value, architectures[0]) == index;
-}
-
-// The modifiers that select an FAU page; empty for the default page, and for the one that the draft does not have.
-inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
-
-// True if the draft can select a page.
-template <class = void>
-constexpr bool has_draft_page(word page)
-{
-    return page == 0 || !draft_page_words[page].empty();
-}
-
-struct draft_special {
-    draft_special_row row{};
-    bool given = false;
-
-    constexpr bool is_given() const { return given; }
-    constexpr std::string_view text() const { return {draft_words_text + row.text(), std::size_t{row.size()}}; }
-    constexpr special value() const { return static_cast<special>(row.special()); }
-    constexpr bool is_high() const { return row.word() != 0; }
-    constexpr word page() const { return row.special() / source_byte::specials_of_a_page; }
-};
-
-template <class = void>
-constexpr draft_special draft_special_at(int place)
-{
-    return {draft_special_row_at(static_cast<unsigned>(place)), true};
-}
-
-template <class = void>
-constexpr draft_special find_draft_special(std::string_view text)
-{
-    for (int i = 0; i < draft_special_row_count; ++i)
-        if (same_text(draft_special_at(i).text(), text)) return draft_special_at(i);
-    return {};
-}
-
-// The special value of a source byte on an FAU page.
-template <class = void>
-constexpr draft_special draft_special_of(word byte, word page)
-{
-    for (int i = 0; i < draft_special_row_count; ++i) {
-        const draft_special one = draft_special_at(i);
-        if (static_cast<word>(one.value()) == source_byte::special_number(byte, page) && one.is_high() == ((byte & 1) != 0)) return one;
-    }
+    for (int n = 0; form.operand(n).style != operand_style::none; ++n)
+        if (const text_operand o = form.operand(n); o.style == operand_style::source && !can_express(i, row.sources()[o.index], o.detail))
+            return {fault_code::no_counterpart, operand_kind::source, o.index};
     return {};
 }
 
@@ -25063,12 +25156,12 @@ private:
     // ---- operands ----
 
     // The counterpart of an operand of the draft; `none` if there is none.
-    static constexpr operand_place today(const draft_operand_use& o) { return {kind_of(o.kind), static_cast<std::uint8_t>(o.place)}; }
+    static constexpr operand_place today(const text_operand& o) { return o.place(); }
 
     constexpr bool parse_operands(statement& out)
     {
-        for (int i = 0; form_.operand(i).kind != draft_operand::none; ++i) {
-            const draft_operand_use o = form_.operand(i);
+        for (int i = 0; form_.operand(i).style != operand_style::none; ++i) {
+            const text_operand o = form_.operand(i);
             in.skip_blanks();
             if (i != 0 && !in.take(',')) return fail_here(fault_code::expected_comma, today(o));
             in.skip_blanks();
@@ -25077,16 +25170,16 @@ private:
         return parse_end();
     }
 
-    constexpr bool parse_operand(statement& out, const draft_operand_use& o)
+    constexpr bool parse_operand(statement& out, const text_operand& o)
     {
-        switch (o.kind) {
-        case draft_operand::group: return parse_group(out, o);
-        case draft_operand::group_as_result: return parse_group_as_result(out, o);
-        case draft_operand::result: return parse_destination_register(*this, out);
-        case draft_operand::dropped_result: return parse_register(o) >= 0;
-        case draft_operand::source: return parse_source(out, o);
-        case draft_operand::source_as_group: return parse_source_as_group(out, o);
-        case draft_operand::dropped_source: {
+        switch (o.style) {
+        case operand_style::group: return parse_group(out, o);
+        case operand_style::group_as_destination: return parse_group_as_result(out, o);
+        case operand_style::destination: return parse_destination_register(*this, out);
+        case operand_style::unused_destination: return parse_register(o) >= 0;
+        case operand_style::source: return parse_source(out, o);
+        case operand_style::source_as_group: return parse_source_as_group(out, o);
+        case operand_style::unused_source: {
             source_text unused{in.at};
             return parse_value(unused, {operand_kind::source, static_cast<std::uint8_t>(row.sources().size())});
         }
@@ -25095,33 +25188,33 @@ private:
     }
 
     // A staging group, whose count may be fixed.
-    constexpr bool parse_group(statement& out, const draft_operand_use& o)
+    constexpr bool parse_group(statement& out, const text_operand& o)
     {
         if (!parse_staging(*this, out, today(o))) return false;
-        const bool fits = o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail;
-        return fits || fail_from(out.staging_at[o.place], fault_code::staging_count, today(o));
+        const bool fits = o.detail == 0 || static_cast<unsigned>(out.value.staging(o.index).count) == o.detail;
+        return fits || fail_from(out.staging_at[o.index], fault_code::staging_count, today(o));
     }
 
     // A group of one register that is written like a destination.
-    constexpr bool parse_group_as_result(statement& out, const draft_operand_use& o)
+    constexpr bool parse_group_as_result(statement& out, const text_operand& o)
     {
-        out.staging_at[o.place] = in.at;
+        out.staging_at[o.index] = in.at;
         const int number = parse_register(o);
-        return number >= 0 && out.value.set_staging(o.place, {number, 1});
+        return number >= 0 && out.value.set_staging(o.index, {number, 1});
     }
 
     // A source that is written like a group of one register.
-    constexpr bool parse_source_as_group(statement& out, const draft_operand_use& o)
+    constexpr bool parse_source_as_group(statement& out, const text_operand& o)
     {
-        out.source_at[o.place] = in.at;
+        out.source_at[o.index] = in.at;
         if (!in.take('@')) return fail_here(fault_code::expected_staging, today(o));
         in.skip_blanks();
         const int number = parse_register(o);
-        return number >= 0 && out.value.set_source(o.place, make_operand({source_kind::reg}, number));
+        return number >= 0 && out.value.set_source(o.index, make_operand({source_kind::reg}, number));
     }
 
     // A register without suffixes, or -1.
-    constexpr int parse_register(const draft_operand_use& o)
+    constexpr int parse_register(const text_operand& o)
     {
         const char* const start = in.at;
         const int number = take_numbered('r');
@@ -25131,25 +25224,25 @@ private:
         return -1;
     }
 
-    constexpr bool parse_source(statement& out, const draft_operand_use& o)
+    constexpr bool parse_source(statement& out, const text_operand& o)
     {
         const operand_place about = today(o);
         source_text source{in.at};
-        out.source_at[o.place] = in.at;
+        out.source_at[o.index] = in.at;
         if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;
         const fault_code code = complete(source, out.value.bits, o);
         if (code != fault_code::none) return fail_suffix(code, source, about);
-        const fault_code refused = out.value.set_source(o.place, source.value).error().code;
+        const fault_code refused = out.value.set_source(o.index, source.value).error().code;
         return refused == fault_code::none || fail_source(*this, refused, source, about);
     }
 
     // Fills in an omitted selector, or returns why it must or must not be written. `bits` is the word so far.
-    constexpr fault_code complete(source_text& source, word bits, const draft_operand_use& o) const
+    constexpr fault_code complete(source_text& source, word bits, const text_operand& o) const
     {
         operand& value = source.value;
-        if ((value.neg || value.abs) && (o.detail & draft_feature::signs) == 0) return fault_code::no_negation;
-        if (value.complement && (o.detail & draft_feature::inverse) == 0) return fault_code::no_complement;
-        const source_field& field = row.sources()[o.place];
+        if ((value.neg || value.abs) && (o.detail & source_feature::signs) == 0) return fault_code::no_negation;
+        if (value.complement && (o.detail & source_feature::inverse) == 0) return fault_code::no_complement;
+        const source_field& field = row.sources()[o.index];
         const draft_parts parts(field, o.detail);
         int encoding = static_cast<int>(field.select.extract(bits));
         if (source.has_part || parts.count() != 0) {
@@ -25211,12 +25304,12 @@ private:
         return true;
     }
 
-    constexpr bool parse_number(statement& out, const draft_operand_use& o)
+    constexpr bool parse_number(statement& out, const text_operand& o)
     {
-        immediate_field field = row.immediates()[o.place];
+        immediate_field field = row.immediates()[o.index];
         if (o.detail != 0) field.bits.width = static_cast<std::uint8_t>(o.detail);
-        if (o.kind == draft_operand::number) return parse_immediate(*this, out, today(o), field);
-        out.immediate_at[o.place] = in.at;
+        if (o.style == operand_style::number) return parse_immediate(*this, out, today(o), field);
+        out.immediate_at[o.index] = in.at;
         if (!same_text(take_name(), draft_unnamed)) return fail_here(fault_code::expected_immediate, today(o));
         in.skip_blanks();
         if (!in.take(':')) return fail_here(fault_code::expected_immediate, today(o));
@@ -26017,6 +26110,10 @@ namespace detail {
 // put_some() writes at most this many characters past the text.
 inline constexpr std::size_t writer_slack = 32;
 
+// The decimal numbers from 0 to 99, in two characters each.
+inline constexpr char two_digits[] = "0 1 2 3 4 5 6 7 8 9 10111213141516171819202122232425262728293031323334353637383940414243444546474849"
+                                     "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+
 // Appends to a buffer of at least max_text_size characters. One pointer, so that functions can take and return it in a register.
 class writer {
 public:
@@ -26055,6 +26152,9 @@ public:
         at_ += size;
     }
 
+    // Appends a text of a generated table: at most writer_slack characters, after which as many are readable.
+    constexpr void put_name(std::string_view text) { put_some<writer_slack>(text.data(), text.size()); }
+
     // Removes the last characters.
     constexpr void drop(std::size_t count) { at_ -= count; }
 
@@ -26078,27 +26178,20 @@ public:
         for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
     }
 
+    // A letter and a number: r5.
+    VALHALL_ALWAYS_INLINE constexpr void put_numbered(char letter, unsigned number)
+    {
+        put(letter);
+        if (number > 99) return unsigned_decimal(number);
+        put_some<2>(two_digits + 2 * number, number > 9 ? 2 : 1);
+    }
+
     // Hexadecimal, with at least `digits` digits.
     constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
     {
-        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
+        const int all = (static_cast<int>(std::bit_width(value)) + 3) / 4;
+        if (digits < all) digits = all;
         for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
-    }
-
-    // Hexadecimal, without a branch for each digit: spreads the digits over the bytes of a number, the first digit in the lowest byte.
-    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8'. A digit is a letter if adding 6 to it carries into the next four bits.
-    constexpr void short_hex(std::uint32_t value)
-    {
-        if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
-        const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
-        const std::uint32_t from_top = value << (32 - 4 * size);
-        word digits = from_top >> 16 | word{from_top & 0xFFFF} << 32;
-        digits = (digits >> 8 & 0x000000FF000000FF) | (digits & 0x000000FF000000FF) << 16;
-        digits = (digits >> 4 & 0x000F000F000F000F) | (digits & 0x000F000F000F000F) << 8;
-        const word is_letter = (digits + 0x0606060606060606) >> 4 & 0x0101010101010101;
-        digits += 0x3030303030303030 + is_letter * ('A' - '9' - 1);
-        for (int i = 0; i < 8; ++i) at_[i] = static_cast<char>(digits >> 8 * i & 0xFF);
-        at_ += size;
     }
 
 private:
@@ -26130,50 +26223,58 @@ private:
 #ifdef VALHALL_SEPARATE_COMPILATION
 #else
 
-// Prints instructions in Arm's dialect: with the name that applies to the word, and without the fields that the name fixes.
-#ifndef VALHALL_TEXT_ARM_PRINT_HPP
-#define VALHALL_TEXT_ARM_PRINT_HPP
+// Writes instructions and their operands as text, in each dialect.
+#ifndef VALHALL_TEXT_COMMON_INSTRUCTION_WRITER_HPP
+#define VALHALL_TEXT_COMMON_INSTRUCTION_WRITER_HPP
 
 
-// Prints the parts of instructions that dialects have in common: numbers, registers, sources, immediates, modifiers.
-#ifndef VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
-#define VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
-
-
-// Constants shared by the generator of the records for printing and the printers. Includes nothing that is generated.
-#ifndef VALHALL_TEXT_COMMON_PRINT_LAYOUT_HPP
-#define VALHALL_TEXT_COMMON_PRINT_LAYOUT_HPP
+// The form of an instruction's text in a dialect: its name, and its modifiers and operands in order. The writer, the reader and messages
+// walk it.
+#ifndef VALHALL_TEXT_COMMON_TEXT_FORM_HPP
+#define VALHALL_TEXT_COMMON_TEXT_FORM_HPP
 
 
 
 namespace valhall::detail {
 
-// The operands that a form has, or `none`; see form_print::operands. Above the bits of a short_text.
-struct printed_operand {
-    enum : unsigned { staging = 0x10000, immediates = 0x20000, destination = 0x40000, none = 0x80000 };
-};
+// The form under one of Arm's names, under a name of the draft, or under the table's mnemonic.
+struct text_form {
+    dialect syntax = dialect::panfrost;
+    descriptor row{};
+    arm_name fixed{};    // Arm's name, which can fix fields that are then not written
+    draft_name draft{};  // the draft's name
 
-// operand_print selects one of at most 16 texts by bits of this part of the word.
-inline constexpr bit_field decoration_field{24, 16};
-inline constexpr int decoration_bits = 4, decoration_shift = 32 - decoration_bits;
+    constexpr notation how() const { return notation_of(syntax); }
 
-constexpr std::uint32_t decoration_bits_of(word bits)
-{
-    return static_cast<std::uint32_t>(bits >> decoration_field.position & decoration_field.maximum());
-}
+    // The name; empty if the instruction is not known, or the dialect does not have it.
+    constexpr std::string_view name() const
+    {
+        if (syntax == dialect::draft2021) return draft.is_given() ? draft.spelling() : std::string_view();
+        if (fixed.is_given()) return fixed.spelling();
+        return row.is_given() ? row.mnemonic() : std::string_view();
+    }
 
-// type_texts has this many characters for each type: its text (.v2f16), and its size in the last one.
-inline constexpr std::size_t type_text_width = 8;
+    // True if the name fixes a field.
+    constexpr bool hides(bit_field field) const { return fixed.mask != 0 && fixed.hides(field); }
 
-// The separator after each operand. It is dropped after the last one.
-inline constexpr char operand_separator[] = ", ";
-inline constexpr int separator_size = sizeof operand_separator - 1;
+    // The n-th modifier of the table or the flow, 0 to row.modifiers().size(), in the order of the panfrost dialect or Arm's.
+    constexpr modifier_id modifier(int n) const { return syntax == dialect::arm ? arm_modifiers_of(row)[n] : row.modifier(n); }
 
-// A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
-// that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text.
-// As a byte, `absent` is a special value that no architecture has. In decoration_texts, the size does not include the separator.
-struct short_text {
-    enum : unsigned { size_mask = 15, unknown = 16, place_position = 5, absent = 0xE0 };
+    // Calls walker.take() with each operand in the order of the text until it returns false. Skips those that the name fixes.
+    template <class Walker>
+    constexpr bool walk(Walker& walker) const
+    {
+        return draft.is_given() ? walk_operands(draft.form(), walker) : walk_operands(form_of(row.index), walker);
+    }
+
+    // True if the name fixes an operand, which is then not written.
+    constexpr bool hides(const text_operand& o) const
+    {
+        return fixed.mask != 0 && o.style == operand_style::source && hides(row.sources()[o.index].bits());
+    }
+
+    // The field of an immediate.
+    constexpr immediate_field immediate(int index) const { return fixed.is_address ? address_immediate : row.immediates()[index]; }
 };
 
 }  // namespace valhall::detail
@@ -26182,1751 +26283,395 @@ struct short_text {
 
 namespace valhall::detail {
 
-// `void`, but dependent on a template parameter: as a template argument it delays the instantiation of a table until a function that uses
-// it is instantiated.
-template <auto>
-struct void_for_value {
-    using type = void;
-};
+// Functions append to a writer and return it, by value, so that it stays in registers: characters written through a pointer could alias a
+// writer in memory.
 
-template <auto Value>
-using void_for = typename void_for_value<Value>::type;
+// ---- values of operands ----
 
-// Functions append to a writer and return it, by value, so that it stays in registers. (Characters written through a pointer could alias a
-// writer in memory.)
-
-// operand_text: the texts of operands. source_texts: by its byte ^ short_text::absent, the text of a source that depends neither on the FAU
-// page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. operation_texts:
-// names of rows without their types, each after a character that is its size. type_texts: see type_text_width.
-// Generated from table/ by the target `derive`: how names and operands are written.
-// See text/common/print_operands.hpp.
-
-inline constexpr char operand_text[] =
-    ".neg.abs.h00, .neg.abs.h10, .neg.abs.h11, .neg.abs.h0, .neg.abs.h1, 0xFFFFFFFF, 0x7FFFFFFF, 0xFAFCFD"
-    "FE, 0x80002000, 0x70605030, 0xC0B0A090, 0x13121110, 0x17161514, 0x1B1A1918, 0x1F1E1D1C, 0x3F800000, "
-    "0x3DCCCCCD, 0x3EA2F983, 0x3F317218, 0x40490FDB, 0x477FFF00, 0x5C005BF8, 0x2E660000, 0x34000000, 0x38"
-    "000000, 0x3C000000, 0x40000000, 0x44000000, 0x48000000, 0x42480000, 0x1000000, 0x3020100, 0x7060504,"
-    " 0xB0A0908, 0xF0E0D0C, .lowbits, .neg.abs, .neg.h00, .neg.h10, .neg.h11, .neg.h0, .neg.h1, .b3210, ."
-    "b0101, .b2323, .b0000, .b1111, .b2222, .b3333, .b2301, .b1032, .b0011, .b2233, .none, .v4u8, .h01, ."
-    "and, .neg, .b00, .b10, .b20, .b30, .b01, .b11, .b21, .b31, .b02, .b12, .b22, .b32, .b03, .b13, .b23,"
-    " .b33, .not, ^r32, ^r33, ^r34, ^r35, ^r36, ^r37, ^r38, ^r39, ^r40, ^r41, ^r42, ^r43, ^r44, ^r45, ^r4"
-    "6, ^r47, ^r48, ^r49, ^r50, ^r51, ^r52, ^r53, ^r54, ^r55, ^r56, ^r57, ^r58, ^r59, ^r60, ^r61, ^r62, ^"
-    "r63, ^r10, ^r11, ^r12, ^r13, ^r14, ^r15, ^r16, ^r17, ^r18, ^r19, ^r20, ^r21, ^r22, ^r23, ^r24, ^r25,"
-    " ^r26, ^r27, ^r28, ^r29, ^r30, ^r31, .b0, .b1, .b2, .b3, .f0, .f1, .w0, .w1, 0x0, u32, u33, u34, u35"
-    ", u36, u37, u38, u39, u40, u41, u42, u43, u44, u45, u46, u47, u48, u49, u50, u51, u52, u53, u54, u55"
-    ", u56, u57, u58, u59, u60, u61, u62, u63, u10, u11, u12, u13, u14, u15, u16, u17, u18, u19, u20, u21"
-    ", u22, u23, u24, u25, u26, u27, u28, u29, u30, u31, ^r0, ^r1, ^r2, ^r3, ^r4, ^r5, ^r6, ^r7, ^r8, ^r9"
-    ", u0, u1, u2, u3, u4, u5, u6, u7, u9, "
-    "                                ";
-
-inline constexpr char16_t source_texts[] =
-    u"\x0\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12"
-    u"\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x86a5\x88c\xa0c\xb8c\x2e0b\xd0c\xe8c\x100c"
-    u"\x2f6b\x30cb\x322b\x338b\x118c\x130c\x148c\x160c\x178c\x190c\x1a8c\x1c0c\x1d8c\x12\x1f0c\x208c\x220c\x238c\x250c\x268c"
-    u"\x280c\x298c\x2b0c\x2c8c\x8745\x87e5\x8885\x8925\x89c5\x8a65\x8b05\x8ba5\x8c45\x8ce5\x8d85\x8e25\x8ec5\x8f65\x9005\x90a5"
-    u"\x9145\x91e5\x9285\x9325\x93c5\x9465\x9505\x95a5\x9645\x96e5\x9785\x9825\x98c5\x9965\x9a05\x9aa5\xaf44\xafc4\xb044\xb0c4"
-    u"\xb144\xb1c4\xb244\xb2c4\x49a4\xb344\x9b45\x9be5\x9c85\x9d25\x9dc5\x9e65\x9f05\x9fa5\xa045\xa0e5\xa185\xa225\xa2c5\xa365"
-    u"\xa405\xa4a5\xa545\xa5e5\xa685\xa725\xa7c5\xa865\x5926\x59e6\x5aa6\x5b66\x5c26\x5ce6\x5da6\x5e66\x5f26\x5fe6\x60a6\x6166"
-    u"\x6226\x62e6\x63a6\x6466\x6526\x65e6\x66a6\x6766\x6826\x68e6\x69a6\x6a66\x6b26\x6be6\x6ca6\x6d66\x6e26\x6ee6\x6fa6\x7066"
-    u"\xa905\xa9a5\xaa45\xaae5\xab85\xac25\xacc5\xad65\xae05\xaea5\x7126\x71e6\x72a6\x7366\x7426\x74e6\x75a6\x7666\x7726\x77e6"
-    u"\x78a6\x7966\x7a26\x7ae6\x7ba6\x7c66\x7d26\x7de6\x7ea6\x7f66\x8026\x80e6\x5945\x5a05\x5ac5\x5b85\x5c45\x5d05\x5dc5\x5e85"
-    u"\x5f45\x6005\x60c5\x6185\x6245\x6305\x63c5\x6485\x6545\x6605\x66c5\x6785\x6845\x6905\x69c5\x6a85\x6b45\x6c05\x6cc5\x6d85"
-    u"\x6e45\x6f05\x6fc5\x7085\xa924\xa9c4\xaa64\xab04\xaba4\xac44\xace4\xad84\xae24\xaec4\x7145\x7205\x72c5\x7385\x7445\x7505"
-    u"\x75c5\x7685\x7745\x7805\x78c5\x7985\x7a45\x7b05\x7bc5\x7c85\x7d45\x7e05\x7ec5\x7f85\x8045\x8105"
-    ;
-
-inline constexpr char16_t decoration_texts[] =
-    u"\x180\x4a24\x643\x7e3\x180\x180\x643\x7e3\x4ae4\x34e8\x180\x180\x180\x180\x4ba4\x36a4\x3628\x643\x3b27\x5c7"
-    u"\x54b\x7e3\x3c47\x767\x6eb\x180\x4ba4\x36a4\x3628\x180\x643\x7e3\x180\x81a3\x8243\x82e3\x8383\x4c64\x4d24\x4de4"
-    u"\x4ea4\x4f64\x5024\x50e4\x51a4\x5264\x5324\x53e4\x54a4\x5564\x5624\x56e4\x57a4\x104\x2c4\x180\x484\x104\x2c4\x180"
-    u"\x484\x4c64\x4de4\x5264\x53e4\x5024\x51a4\x5624\x57a4\x4f64\x56e4\x180\x180\x180\x180\x643\x7e3\x81a3\x8243\x82e3"
-    u"\x8383\x180\x180\x180\x180\x180\x180\x180\x180\x104\x3768\x88\xc\x2c4\x38a8\x248\x1cc\x180\x4ba4\x36a4"
-    u"\x3628\x484\x39e8\x408\x38c\x180\x3d66\x3e66\x3f66\x4066\x4166\x4266\x4366\x4466\x4566\x4666\x4766\x180\x180\x180"
-    u"\x180\x5264\x180\x180\x180\x4c64\x5024\x53e4\x57a4\x180\x180\x4f64\x56e4\x180\x180\x180\x180\x180\x5864\x5264"
-    u"\x3d66\x3e66\x3f66\x4c64\x5024\x53e4\x57a4\x4466\x4566\x4f64\x56e4\x180\x180\x180\x180\x8423\x84c3\x4865\x180\x180"
-    u"\x180\x643\x7e3\x81a3\x8243\x82e3\x8383\x8563\x8603\x180\x180\x180\x180\x180\x180\x180\x4945"
-    ;
-
-inline constexpr char operation_texts[] =
-    "\007AND_IMM"
-    "\005ATEST"
-    "\004ATOM"
-    "\005ATOM1"
-    "\014ATOM1_RETURN"
-    "\013ATOM_RETURN"
-    "\007BARRIER"
-    "\006BITREV"
-    "\005BLEND"
-    "\007BRANCHZ"
-    "\010BRANCHZI"
-    "\005CLPER"
-    "\010CLPER_OR"
-    "\003CLZ"
-    "\004CSEL"
-    "\011CUBEFACE1"
-    "\014CUBEFACE2_V9"
-    "\011CUBE_SSEL"
-    "\011CUBE_TSEL"
-    "\007DISCARD"
-    "\010DOORBELL"
-    "\006EUREKA"
-    "\012F16_TO_F32"
-    "\012F16_TO_S32"
-    "\012F16_TO_U32"
-    "\012F32_TO_S32"
-    "\012F32_TO_U32"
-    "\004FADD"
-    "\010FADD_IMM"
-    "\013FADD_LSCALE"
-    "\014FATAN_ASSIST"
-    "\006FCLAMP"
-    "\010FCMP_AND"
-    "\007FCMP_OR"
-    "\012FCOS_TABLE"
-    "\004FEXP"
-    "\005FEXPF"
-    "\012FEXP_TABLE"
-    "\004FLOG"
-    "\005FLOGD"
-    "\012FLOG_TABLE"
-    "\005FLUSH"
-    "\003FMA"
-    "\004FMAX"
-    "\012FMA_RSCALE"
-    "\017FMA_RSCALE_LEFT"
-    "\014FMA_RSCALE_N"
-    "\022FMA_RSCALE_SCALE16"
-    "\004FMIN"
-    "\013FMUL_CSLICE"
-    "\012FMUL_SLICE"
-    "\007FPCLASS"
-    "\004FPOW"
-    "\015FPOW_SC_APPLY"
-    "\013FPOW_SC_DET"
-    "\017FRCBRT_APPROX_A"
-    "\017FRCBRT_APPROX_B"
-    "\017FRCBRT_APPROX_C"
-    "\004FRCP"
-    "\013FRCP_APPROX"
-    "\006FREXPE"
-    "\006FREXPM"
-    "\006FROUND"
-    "\004FRSQ"
-    "\013FRSQ_APPROX"
-    "\007FSINCOS"
-    "\016FSINCOS_OFFSET"
-    "\012FSIN_TABLE"
-    "\005FSQRT"
-    "\004HADD"
-    "\004IABS"
-    "\004IADD"
-    "\005IADDC"
-    "\010IADD_IMM"
-    "\010ICMP_AND"
-    "\012ICMP_MULTI"
-    "\007ICMP_OR"
-    "\003IDP"
-    "\005ILOGB"
-    "\004IMUL"
-    "\005IMULD"
-    "\004ISUB"
-    "\005ISUBB"
-    "\007JUMP_EX"
-    "\006KABOOM"
-    "\005LDEXP"
-    "\007LD_ATTR"
-    "\013LD_ATTR_IMM"
-    "\011LD_BUFFER"
-    "\012LD_CHECKED"
-    "\016LD_CHECKED_IMM"
-    "\006LD_CVT"
-    "\007LD_GCLK"
-    "\010LD_MULTI"
-    "\006LD_TEX"
-    "\012LD_TEX_IMM"
-    "\007LD_TILE"
-    "\006LD_VAR"
-    "\012LD_VAR_BUF"
-    "\017LD_VAR_BUF_FLAT"
-    "\023LD_VAR_BUF_FLAT_IMM"
-    "\016LD_VAR_BUF_IMM"
-    "\013LD_VAR_FLAT"
-    "\017LD_VAR_FLAT_IMM"
-    "\012LD_VAR_IMM"
-    "\016LD_VAR_SPECIAL"
-    "\010LEA_ATTR"
-    "\014LEA_ATTR_IMM"
-    "\007LEA_BUF"
-    "\012LEA_BUFFER"
-    "\013LEA_BUF_IMM"
-    "\007LEA_TEX"
-    "\013LEA_TEX_IMM"
-    "\004LOAD"
-    "\004LOGB"
-    "\010LROT_AND"
-    "\007LROT_OR"
-    "\010LROT_XOR"
-    "\012LSHIFT_AND"
-    "\011LSHIFT_OR"
-    "\012LSHIFT_XOR"
-    "\005MKVEC"
-    "\004MMUL"
-    "\003MOV"
-    "\003MUX"
-    "\003NOP"
-    "\007NOT_OLD"
-    "\006OR_IMM"
-    "\010POPCOUNT"
-    "\010RROT_AND"
-    "\007RROT_OR"
-    "\010RROT_XOR"
-    "\012RSHIFT_AND"
-    "\011RSHIFT_OR"
-    "\012RSHIFT_XOR"
-    "\012S16_TO_F32"
-    "\012S16_TO_S32"
-    "\012S32_TO_F32"
-    "\011S8_TO_F32"
-    "\011S8_TO_S32"
-    "\007SEG_ADD"
-    "\006SHADDX"
-    "\005STORE"
-    "\012ST_CHECKED"
-    "\016ST_CHECKED_IMM"
-    "\006ST_CVT"
-    "\010ST_MULTI"
-    "\007ST_TILE"
-    "\010TEX_DUAL"
-    "\011TEX_FETCH"
-    "\012TEX_GATHER"
-    "\014TEX_GRADIENT"
-    "\012TEX_SINGLE"
-    "\013TEX_WEIGHTS"
-    "\012U16_TO_F32"
-    "\012U16_TO_U32"
-    "\012U32_TO_F32"
-    "\011U8_TO_F32"
-    "\011U8_TO_U32"
-    "\016V2F16_TO_V2S16"
-    "\016V2F16_TO_V2U16"
-    "\016V2F32_TO_V2F16"
-    "\016V2S16_TO_V2F16"
-    "\015V2S8_TO_V2F16"
-    "\015V2S8_TO_V2S16"
-    "\016V2U16_TO_V2F16"
-    "\015V2U8_TO_V2F16"
-    "\015V2U8_TO_V2U16"
-    "\020VAR_TEX_BUF_DUAL"
-    "\022VAR_TEX_BUF_GATHER"
-    "\024VAR_TEX_BUF_GRADIENT"
-    "\022VAR_TEX_BUF_SINGLE"
-    "\014VAR_TEX_DUAL"
-    "\016VAR_TEX_GATHER"
-    "\020VAR_TEX_GRADIENT"
-    "\016VAR_TEX_SINGLE"
-    "\005WMASK"
-    "\007XOR_IMM"
-    "\007ZS_EMIT"
-    "                                ";
-
-inline constexpr char type_texts[] =
-    "       \000"
-    ".f32   \004"
-    ".f16   \004"
-    ".i8    \003"
-    ".i16   \004"
-    ".i24   \004"
-    ".i32   \004"
-    ".i48   \004"
-    ".i64   \004"
-    ".i96   \004"
-    ".i128  \005"
-    ".v2f16 \006"
-    ".u32   \004"
-    ".v2u16 \006"
-    ".v4u8  \005"
-    ".s32   \004"
-    ".v2s16 \006"
-    ".v4s8  \005"
-    ".u6    \003"
-    ".u4    \003"
-    ".v2i16 \006"
-    ".v4i8  \005"
-    ".v2i8  \005"
-    ".u64   \004"
-    ".s64   \004"
-    ;
-
-// The name of a row, in two parts that rows share: FADD and .f32.
-struct row_name {
-    static constexpr unsigned width = 1;
-    const char16_t* at;
-
-    // In type_texts.
-    constexpr unsigned type() const { return static_cast<unsigned>(unsigned{at[0]} >> 0 & 31); }
-    // The place in operation_texts.
-    constexpr unsigned operation() const { return static_cast<unsigned>(unsigned{at[0]} >> 5 & 2047); }
-};
-
-inline constexpr char16_t row_name_table[] =
-    u"\x8e00"
-    u"\x1460"
-    u"\x1580"
-    u"\x5bc0"
-    u"\x8e0"
-    u"\x1361"
-    u"\x9e0"
-    u"\x5ac0"
-    u"\x6ee0"
-    u"\x74c0"
-    u"\x6540"
-    u"\x640"
-    u"\x76c0"
-    u"\x7340"
-    u"\x7820"
-    u"\x7161"
-    u"\x7162"
-    u"\x7f20"
-    u"\x6ce0"
-    u"\x8323"
-    u"\x8324"
-    u"\x8325"
-    u"\x8326"
-    u"\x8327"
-    u"\x8328"
-    u"\x8329"
-    u"\x832a"
-    u"\xa143"
-    u"\xa144"
-    u"\xa145"
-    u"\xa146"
-    u"\xa147"
-    u"\xa148"
-    u"\xa149"
-    u"\xa14a"
-    u"\x6640"
-    u"\xa620"
-    u"\x6aa0"
-    u"\x5e60"
-    u"\x6840"
-    u"\x7b20"
-    u"\x81a0"
-    u"\x1c6"
-    u"\x1c8"
-    u"\x266"
-    u"\x268"
-    u"\x326"
-    u"\x328"
-    u"\x5fe3"
-    u"\x5fe4"
-    u"\x5fe5"
-    u"\x5fe6"
-    u"\x5fe7"
-    u"\x5fe8"
-    u"\x5fe9"
-    u"\x5fea"
-    u"\x7dc0"
-    u"\x6b81"
-    u"\x6b82"
-    u"\x7cc0"
-    u"\x6460"
-    u"\xa540"
-    u"\x6283"
-    u"\x6284"
-    u"\x6285"
-    u"\x6286"
-    u"\x6287"
-    u"\x6288"
-    u"\x6289"
-    u"\x628a"
-    u"\xa363"
-    u"\xa364"
-    u"\xa365"
-    u"\xa366"
-    u"\xa367"
-    u"\xa368"
-    u"\xa369"
-    u"\xa36a"
-    u"\x5d60"
-    u"\x6760"
-    u"\x7a00"
-    u"\x80a0"
-    u"\x69a0"
-    u"\xa740"
-    u"\x100"
-    u"\xda40"
-    u"\x820"
-    u"\x9e20"
-    u"\x9ce0"
-    u"\xc060"
-    u"\xbea0"
-    u"\x9a20"
-    u"\x98c0"
-    u"\xbcc0"
-    u"\x9b80"
-    u"\x17c0"
-    u"\x1660"
-    u"\x1a80"
-    u"\x4781"
-    u"\xb720"
-    u"\x478b"
-    u"\xb5e0"
-    u"\xb4a0"
-    u"\xc5c0"
-    u"\xc400"
-    u"\xb1e0"
-    u"\xb080"
-    u"\xc220"
-    u"\xb340"
-    u"\x1920"
-    u"\x1be0"
-    u"\xb900"
-    u"\x8d06"
-    u"\xcec"
-    u"\xced"
-    u"\xcee"
-    u"\x502f"
-    u"\x5030"
-    u"\x5031"
-    u"\x9066"
-    u"\x746"
-    u"\x8e86"
-    u"\xd880"
-    u"\x2c01"
-    u"\x2c0b"
-    u"\x5741"
-    u"\x574b"
-    u"\x83c1"
-    u"\x83cb"
-    u"\x46a1"
-    u"\x46ab"
-    u"\x45c1"
-    u"\x45cb"
-    u"\x43a1"
-    u"\x43a2"
-    u"\x4861"
-    u"\x4862"
-    u"\x4d72"
-    u"\x2532"
-    u"\x4b92"
-    u"\x4ec1"
-    u"\x29e1"
-    u"\x2942"
-    u"\x38c1"
-    u"\x38c2"
-    u"\x2aa1"
-    u"\x27f3"
-    u"\x4441"
-    u"\x4901"
-    u"\x2941"
-    u"\x2721"
-    u"\x3da1"
-    u"\x3fa1"
-    u"\x41a1"
-    u"\x50cc"
-    u"\x596c"
-    u"\x5806"
-    u"\x4f8c"
-    u"\xb06"
-    u"\x50cd"
-    u"\x596d"
-    u"\x8bb4"
-    u"\x5814"
-    u"\x4f8d"
-    u"\xb0d"
-    u"\x50ce"
-    u"\x596e"
-    u"\x5815"
-    u"\x4f8e"
-    u"\xb0e"
-    u"\x1d41"
-    u"\x3541"
-    u"\x2d41"
-    u"\x5ca1"
-    u"\x2681"
-    u"\x1f01"
-    u"\x3761"
-    u"\x3c21"
-    u"\x2081"
-    u"\x3a60"
-    u"\x4a81"
-    u"\x1d4b"
-    u"\x354b"
-    u"\x2d4b"
-    u"\xbae0"
-    u"\x5cab"
-    u"\x35e0"
-    u"\x39c2"
-    u"\x50cf"
-    u"\x596f"
-    u"\x580f"
-    u"\x4f8f"
-    u"\xb0f"
-    u"\x50d0"
-    u"\x5970"
-    u"\x5810"
-    u"\x4f90"
-    u"\xb10"
-    u"\x50d1"
-    u"\x5971"
-    u"\x5811"
-    u"\x4f91"
-    u"\xb11"
-    u"\x516c"
-    u"\x5a0c"
-    u"\xbc0"
-    u"\x2cc1"
-    u"\x2ccb"
-    u"\x94c6"
-    u"\x9626"
-    u"\x9766"
-    u"\x87a6"
-    u"\x8906"
-    u"\x8a46"
-    u"\x9186"
-    u"\x92a6"
-    u"\x93a6"
-    u"\x8466"
-    u"\x8586"
-    u"\x8686"
-    u"\x94d4"
-    u"\x9634"
-    u"\x9774"
-    u"\x87b4"
-    u"\x8914"
-    u"\x8a54"
-    u"\x9194"
-    u"\x92b4"
-    u"\x93b4"
-    u"\x8474"
-    u"\x8594"
-    u"\x8694"
-    u"\x94d5"
-    u"\x9635"
-    u"\x9775"
-    u"\x87b5"
-    u"\x8915"
-    u"\x8a55"
-    u"\x9195"
-    u"\x92b5"
-    u"\x93b5"
-    u"\x8475"
-    u"\x8595"
-    u"\x8695"
-    u"\x8d86"
-    u"\x8d94"
-    u"\x8d95"
-    u"\x10e0"
-    u"\x1220"
-    u"\x8bb6"
-    u"\xe00"
-    u"\xf40"
-    u"\x56d1"
-    u"\x56ce"
-    u"\x55cc"
-    u"\x534c"
-    u"\x546c"
-    u"\x55cd"
-    u"\x534d"
-    u"\x55ce"
-    u"\x534e"
-    u"\x2421"
-    u"\x2301"
-    u"\x242b"
-    u"\x230b"
-    u"\x55cf"
-    u"\x534f"
-    u"\x546f"
-    u"\x55d0"
-    u"\x5350"
-    u"\x55d1"
-    u"\x5351"
-    u"\x8c71"
-    u"\x8c6e"
-    u"\x8c61"
-    u"\x8c6b"
-    u"\x8c62"
-    u"\x5226"
-    u"\x5234"
-    u"\x5235"
-    u"\x1de1"
-    u"\x1deb"
-    u"\x6"
-    u"\x8f86"
-    u"\xd946"
-    u"\x4c6"
-    u"\x4c8"
-    u"\xa960"
-    u"\xaf00"
-    u"\xada0"
-    u"\xaaa0"
-    u"\xac00"
-    u"\xa840"
-    u"\xcea0"
-    u"\xc9a0"
-    u"\xcc00"
-    u"\xc780"
-    u"\xd6a0"
-    u"\xd2a0"
-    u"\xd480"
-    u"\xd100"
-    u"\xd6c"
-    u"\xd6d"
-    u"\xd61"
-    u"\xd6b"
-    u"\xd6f"
-    u"\xd70"
-    u"\x2de1"
-    u"\x3141"
-    u"\x2f41"
-    u"\x32e1"
-    u"\x6123"
-    u"\x6124"
-    u"\x6125"
-    u"\x6126"
-    u"\x6127"
-    u"\x6128"
-    u"\x6129"
-    u"\x612a"
-    u"\xa203"
-    u"\xa204"
-    u"\xa205"
-    u"\xa206"
-    u"\xa207"
-    u"\xa208"
-    u"\xa209"
-    u"\xa20a"
-    u"\x8e88"
-    u"\x50d7"
-    u"\x5977"
-    u"\x9f77"
-    u"\xa077"
-    u"\x58b7"
-    u"\xb17"
-    u"\x50d8"
-    u"\x5978"
-    u"\xa078"
-    u"\x5818"
-    u"\xb18"
-    u"\x94c8"
-    u"\x9628"
-    u"\x9768"
-    u"\x87a8"
-    u"\x8908"
-    u"\x8a48"
-    u"\x9188"
-    u"\x92a8"
-    u"\x93a8"
-    u"\x8468"
-    u"\x8588"
-    u"\x8688"
-    u"\x2221"
-    u"\x222b"
-    u"\x7161"
-    u"\x7162"
-    u"\x8323"
-    u"\x8324"
-    u"\x8325"
-    u"\x8326"
-    u"\x8327"
-    u"\x8328"
-    u"\x8329"
-    u"\x832a"
-    u"\x5fe3"
-    u"\x5fe4"
-    u"\x5fe5"
-    u"\x5fe6"
-    u"\x5fe7"
-    u"\x5fe8"
-    u"\x5fe9"
-    u"\x5fea"
-    u"\x6283"
-    u"\x6284"
-    u"\x6285"
-    u"\x6286"
-    u"\x6287"
-    u"\x6288"
-    u"\x6289"
-    u"\x628a"
-    u"\xa367"
-    u"\xa368"
-    u"\xa369"
-    u"\xa36a"
-    u"\x9b80"
-    u"\x1a80"
-    u"\x4781"
-    u"\xb340"
-    u"\x1be0"
-    u"\x43a2"
-    u"\x4862"
-    u"\x1d41"
-    u"\x1f01"
-    u"\x1d4b"
-    u"\x56d1"
-    u"\x8c71"
-    u"\x8c6e"
-    u"\x8c61"
-    u"\xada0"
-    u"\xa840"
-    u"\x6123"
-    u"\x6124"
-    u"\x6125"
-    u"\x6126"
-    u"\x6127"
-    u"\x6128"
-    u"\x6129"
-    u"\x612a"
-    u"\xa207"
-    u"\xa208"
-    u"\xa209"
-    u"\xa20a"
-    ;
-inline constexpr int row_name_count = 411;
-constexpr row_name row_name_at(unsigned index) { return {row_name_table + std::size_t{row_name::width} * index}; }
-
-// How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.
-struct form_print {
-    static constexpr unsigned width = 8;
-    const char32_t* at;
-
-    // If (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them.
-    constexpr word modifiers() const { return at[0] | word{at[1]} << 32; }
-    // If (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path.
-    constexpr word decorations() const { return at[2] | word{at[3]} << 32; }
-    // The bytes of the sources.
-    constexpr std::uint32_t sources() const { return static_cast<std::uint32_t>(at[4]); }
-    // Of each 64-bit source, the bit that may select `zext`.
-    constexpr std::uint32_t extended() const { return static_cast<std::uint32_t>(at[5]); }
-    // By the byte of the source, which is their order in the text: in operand_prints; 0 for none.
-    constexpr std::uint32_t suffixes() const { return static_cast<std::uint32_t>(at[6]); }
-    // The kinds of operands it has: of printed_operand.
-    constexpr unsigned operands() const { return static_cast<unsigned>(at[7]); }
-};
-
-inline constexpr char32_t form_print_table[] =
-    U"\x0\x78000000\x0\x6000000\x0\x0\x0\x80000"
-    U"\x0\x78000018\x0\x60000e0\xff\x0\x2\x20000"
-    U"\x0\xf8000007\x3c000000\x60000f0\xffff\x0\x403\x0"
-    U"\x0\x78000118\x0\x60000e0\xffff\x0\x502\x0"
-    U"\x0\x7800001f\x0\x60000e0\xffffff\x0\x50502\x0"
-    U"\xf3000000\xf8000071\x0\x6000000\x0\x0\x0\x30000"
-    U"\xf7000000\xf8000071\x0\x6000000\x0\x0\x0\x30000"
-    U"\xc0000007\xf8000001\x0\x6000000\x0\x0\x0\x10000"
-    U"\xc0000000\xf8000001\x0\x6000000\x0\x0\x0\x80000"
-    U"\xf7000000\xf80000f1\x0\x6000000\xff\x0\x5\x30000"
-    U"\xf7000000\xf8000011\x0\x6000000\xff\x0\x5\x10000"
-    U"\xff000000\xf80000f1\x0\x6000000\xff\x0\x5\x30000"
-    U"\xc0000000\xf8000001\x0\x6000000\xff\x0\x5\x30000"
-    U"\xf3000000\xf8000011\x0\x6000000\xff\x0\x5\x10000"
-    U"\xc3000000\xf80000f1\x1\x6000000\xff\x1\x5\x30000"
-    U"\xc3000000\xf8000031\x1\x6000000\xff\x1\x5\x30000"
-    U"\xc3000000\xf8000011\x1\x6000000\xff\x1\x5\x30000"
-    U"\xc3000000\xf8000001\x1\x6000000\xff\x1\x5\x30000"
-    U"\xf7000000\xf80000f1\x0\x6000000\xffff\x0\x505\x10000"
-    U"\xf7000000\xf8000001\x0\x6000000\xffff\x0\x505\x30000"
-    U"\xc0000000\xf8000001\x0\x6000000\xffff\x0\x505\x30000"
-    U"\xc3c00000\xf8000001\x1\x6000000\xff\x1\x5\x30000"
-    U"\xc3c00000\xf8000001\x1\x6000000\xff\x1\x5\x20000"
-    U"\xc3000000\xf80000f1\x0\x6000000\xffff\x0\x505\x10000"
-    U"\xc0000000\xf8000001\x0\x6000000\xffff\x0\x505\x10000"
-    U"\xff000000\xf80000f1\x0\x6000000\xffff\x0\x505\x10000"
-    U"\xf7000000\xf80000e1\x1\x6000000\xff00ff\x1\x50005\x30000"
-    U"\xc3000000\xf8000001\x1\x6000000\xff00ff\x1\x50005\x30000"
-    U"\xf7000000\xf8000001\x0\x6000000\xffffff\x0\x50505\x10000"
-    U"\xf0000000\xf8000001\x0\x6000000\xffffff\x0\x50505\x10000"
-    U"\xf7000000\xf8000091\x0\x6000000\xffffff\x0\x50505\x10000"
-    U"\x0\x78000000\xc000000\x6000000\xffffff\x0\x50605\x10000"
-    U"\xc3000000\xf8000001\x0\x6000000\xffffff\x0\x50505\x10000"
-    U"\xf7000000\xf8000001\x1\x6000000\xff00ff\x1\x50005\x30000"
-    U"\x0\x78000000\x30000000\x8600c000\xff\x0\x7\x40000"
-    U"\x0\x78000000\x0\x8600c0f0\xff\x0\x8\x40000"
-    U"\x0\x78000000\x30000000\x600c000\xff\x0\x9\x40000"
-    U"\xc0000000\x7800000d\x0\x600c0f0\xff\x0\xa\x40000"
-    U"\xc0000000\x7800000d\x0\x600c0f0\xff\x0\xb\x40000"
-    U"\xc0000000\x7800000d\x30000000\x600c0c0\xff\x0\xc\x40000"
-    U"\xc0000000\x78000000\x10000000\x8600c0c0\xff\x0\xd\x40000"
-    U"\xc0000000\x7800000d\x0\x600c0c0\xff\x0\xe\x40000"
-    U"\xc0000000\x78000001\x30000000\x600c0c0\xff\x0\x3\x40000"
-    U"\xc0000000\x78000001\x30000000\x600c0c0\xff\x0\xc\x40000"
-    U"\x0\x78000000\x0\x600c000\xff\x0\x5\x40000"
-    U"\x40000000\x78000000\x0\x600c000\xff\x0\x5\x40000"
-    U"\x40000000\x78000000\x30000000\x600c000\xff\x0\x9\x40000"
-    U"\x0\x78000000\x0\x600c0f0\xff\x0\xb\x40000"
-    U"\x0\x78000000\x0\x600c0f0\xff\x0\xa\x40000"
-    U"\x0\x78000000\x0\x600c0f0\xff\x0\xf\x40000"
-    U"\x0\x780000f0\x0\x600c000\xff\x0\x5\x40000"
-    U"\xf00\x78000000\x30000000\x600c0c0\xff\x0\x3\x40000"
-    U"\xf00\x78000000\x30000000\x600c0c0\xff\x0\xc\x40000"
-    U"\x0\x78000000\x30000000\x600c000\xff\x0\x10\x40000"
-    U"\x3000000\x78000000\x30000000\x600c0c0\xff\x0\x3\x40000"
-    U"\x3000000\x78000000\x30000000\x600c0c0\xff\x0\xc\x40000"
-    U"\x43000000\x78000000\x30000000\x600c000\xff\x0\x10\x40000"
-    U"\x43000000\x78000000\x30000000\x600c000\xff\x0\x9\x40000"
-    U"\x0\x78000000\x30000000\x600c0c0\xff\x0\x3\x40000"
-    U"\x0\x78000000\x30000000\x600c0c0\xff\x0\xc\x40000"
-    U"\x80000000\x78000007\x30000000\x600c0c0\xff\x0\x3\x40000"
-    U"\x80000000\x78000001\x0\x600c000\xff\x0\x5\x40000"
-    U"\x40000000\x78000000\x3c000000\x600c0f0\xffff\x0\x110b\x40000"
-    U"\x3c00000\x780000ff\x3c000000\x8600c000\xffff\x0\x1205\x40000"
-    U"\x40000000\x78000000\x3c000000\x600c0f0\xffff\x0\x130a\x40000"
-    U"\x0\x78000000\x3c000000\x600c000\xffff\x0\x1409\x40000"
-    U"\x40000000\x78000000\x3c000000\x600c0f0\xffff\x0\x150f\x40000"
-    U"\xc0000000\x78000007\x3c000000\x600c0f0\xffff\x0\x403\x40000"
-    U"\xc0000000\x78000003\x3c000000\x600c0f0\xffff\x0\x403\x40000"
-    U"\xf0000000\x78000001\x0\x600c0c0\xffff\x0\x50e\x40000"
-    U"\x0\x78000003\xc000000\x600c030\xffff\x0\x405\x40000"
-    U"\x0\x78000000\x0\x600c000\xffff\x0\x505\x40000"
-    U"\x300000\x78000000\x0\x600c000\xffff\x0\x505\x40000"
-    U"\x1000000\x78000000\x0\x600c000\xffff\x0\x505\x40000"
-    U"\x40000000\xf8000000\x0\x600c000\xffff\x0\x505\x40000"
-    U"\xc0000000\x78000007\x3c000000\x600c0f0\xffff\x0\x160c\x40000"
-    U"\xc0000000\x78000003\x3c000000\x600c0f0\xffff\x0\x160c\x40000"
-    U"\xc0000000\x7800000f\x0\x600c0f0\xffff\x0\x170e\x40000"
-    U"\x0\x78000000\x10000000\x8600c0c0\xffff\x0\x50d\x40000"
-    U"\x0\x78000000\x14000000\x8600c0f0\xffff\x0\x180d\x40000"
-    U"\x40000000\x78000000\x0\x600c000\xffffff\x0\x50505\x40000"
-    U"\x0\xf80000fe\x3c000000\x8600c000\xffffff\x0\x51205\x40000"
-    U"\xc0000000\x78000003\x3f000000\x600c0fc\xffffff\x0\x190403\x40000"
-    U"\xc0000000\x78000003\x3f000000\x600c0fc\xffffff\x0\x1a160c\x40000"
-    U"\x40000000\x78000004\x3c000000\x8600c0f8\xffffff\x0\x1b120b\x40000"
-    U"\x40000000\x78000000\x3c000000\x8600c0f8\xffffff\x0\x1b120b\x40000"
-    U"\x40000000\x78000004\x3c000000\x8600c0f8\xffffff\x0\x1b120a\x40000"
-    U"\x40000000\x78000000\x3c000000\x8600c0f8\xffffff\x0\x1b120a\x40000"
-    U"\x40000000\x78000004\x3c000000\x8600c0f8\xffffff\x0\x1b1c0f\x40000"
-    U"\x40000000\x78000000\x3c000000\x8600c0f8\xffffff\x0\x1b1c0f\x40000"
-    U"\x0\x78000003\x0\x600c000\xffffff\x0\x50505\x40000"
-    U"\x0\x78000003\x3f000000\x600c000\xffffff\x0\x1d1409\x40000"
-    U"\x0\x78000000\x3c000000\x600c0f0\xffffff\x0\x50403\x40000"
-    U"\x0\x78000000\x0\x8600c0f0\xffffff\x0\x51f1e\x40000"
-    U"\x0\x78000000\x3f000000\x600c0fc\xffffff\x0\x190403\x40000"
-    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x5110b\x40000"
-    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x5130a\x40000"
-    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x5150f\x40000"
-    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x50403\x40000"
-    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x5160c\x40000"
-    U"\x0\x78000000\x0\x600c000\xffffff\x0\x50505\x40000"
-    U"\x0\x78000000\x3c000000\x8600c000\xffffff\x0\x52120\x40000"
-    U"\x0\x78000000\x30000000\x8600c000\xffffff\x0\x50520\x40000"
-    U"\x0\x78000000\x0\x600c000\xff\x0\x5\x60000"
-    U"\xc7c00000\xf8000001\x1\x6000000\xff\x1\x5\x30000"
-    U"\xffc00d00\xf8004081\x1\x6000000\xff\x1\x5\x10000"
-    U"\xffc02d00\xf8004081\x1\x6000000\xff\x1\x5\x10000"
-    U"\xffc0ff00\xf8004081\x1\x6000000\xff\x1\x5\x10000"
-    U"\xffc0f300\xf8004081\x1\x6000000\xff\x1\x5\x10000"
-    U"\xffc0ff00\xf800c081\x1\x6000000\xff\x1\x5\x10000"
-    U"\xff00ff00\xf800008f\x1\x6000000\xff00ff\x1\x50005\x10000"
-    U"\xff007f00\xf800008f\x1\x6000000\xff00ff\x1\x50005\x10000"
-    U"\xff00f700\xf800008f\x1\x6000000\xff00ff\x1\x50005\x10000"
-    U"\xff007700\xf800008f\x1\x6000000\xff00ff\x1\x50005\x10000"
-    U"\x0\xf8000007\x0\x600c000\xffffffff\x0\x5050505\x40000"
-    U"\x0\x78040003\x0\x600c0fc\xffffffff\x0\x522170e\x40000"
-    U"\xc3000000\xf8000001\x1\x6000000\xffffff\x1\x50505\x10000"
-    U"\x0\x78000000\x1\x600c000\xff\x1\x5\x40000"
-    U"\x40000000\x78000000\x3c000101\x600c0f0\xffff\x101\x2423\x40000"
-    U"\x0\x780000c0\x3c000101\x600c000\xffff\x101\x2405\x40000"
-    U"\x0\x78000000\x3c000101\x600c000\xffff\x101\x2405\x60000"
-    U"\x3c00000\x780000ff\x3c000001\x8600c000\xffff\x1\x1205\x40000"
-    U"\x40000000\x78000004\x3c010001\x8600c0f8\xffffff\x10001\x1b1223\x40000"
-    U"\x40000000\x78000000\x3c010001\x8600c0f8\xffffff\x10001\x1b1223\x40000"
-    U"\xc0000000\x78000000\x3f000000\x600c0fc\xffffff\x0\x190403\x40000"
-    U"\xc0000000\x78000000\x3f000000\x600c0fc\xffffff\x0\x1a160c\x40000"
-    U"\xc3000000\xf8000031\x0\x6000000\xffff\x0\x505\x10000"
-    U"\xc3000000\xf8000011\x0\x6000000\xffff\x0\x505\x10000"
-    U"\xc3000000\xf8000001\x0\x6000000\xffff\x0\x505\x10000"
-    U"\xe3000000\xf8000001\x1\x6000000\xff00ff\x1\x50005\x30000"
-    U"\xc0000000\x7800000d\x30000000\x600c0c0\xff\x0\x3\x40000"
-    U"\xc0300000\x78000001\x3c000000\x600c0f0\xffff\x0\x403\x40000"
-    U"\xc0300000\x78000001\x3c000000\x600c0f0\xffff\x0\x160c\x40000"
-    U"\x40000000\x78000000\xc000000\x600c000\xffffff\x0\x52625\x40000"
-    U"\xe3000000\xf8000001\x1\x6000000\xffffff\x1\x50505\x10000"
-    ;
-inline constexpr int form_print_count = 135;
-constexpr form_print form_print_at(unsigned index) { return {form_print_table + std::size_t{form_print::width} * index}; }
-
-// How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
-// (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by side to the
-// top.
-struct operand_print {
-    static constexpr unsigned width = 2;
-    const char32_t* at;
-
-    constexpr std::uint32_t bits() const { return static_cast<std::uint32_t>(unsigned{at[0]} >> 0 & 65535); }
-    // True if the text depends on a selector.
-    constexpr bool selects() const { return static_cast<bool>(unsigned{at[0]} >> 16 & 1); }
-    constexpr std::uint32_t place() const { return static_cast<std::uint32_t>(unsigned{at[0]} >> 17 & 32767); }
-    constexpr std::uint32_t multiplier() const { return static_cast<std::uint32_t>(at[1]); }
-};
-
-inline constexpr char32_t operand_print_table[] =
-    U"\x0\x0"
-    U"\x20000\x0"
-    U"\xbe000\x8000"
-    U"\x1bc030\x4004000"
-    U"\x1b300c\x10010000"
-    U"\x80000\x0"
-    U"\x3b000c\x4000000"
-    U"\x430030\x1000000"
-    U"\x4bf000\x10000"
-    U"\x6b0030\x1000000"
-    U"\x73f000\x10000"
-    U"\x93f000\x10000"
-    U"\xb3c030\x4004000"
-    U"\x23c010\x4004000"
-    U"\x1ac000\x4000"
-    U"\xd3f000\x10000"
-    U"\x3b0030\x1000000"
-    U"\x93003c\x4000000"
-    U"\xf3003c\x4000000"
-    U"\x73003c\x4000000"
-    U"\x6b000c\x4000000"
-    U"\xd3003c\x4000000"
-    U"\xb3300c\x10010000"
-    U"\x1a3000\x10000"
-    U"\x233004\x10010000"
-    U"\x1b0c03\x40040000"
-    U"\xb30c03\x40040000"
-    U"\x1120800\x20000"
-    U"\x117003c\x4000000"
-    U"\x6b0003\x10000000"
-    U"\x43c000\x4000"
-    U"\x433000\x10000"
-    U"\x1370030\x1000000"
-    U"\x137000c\x4000000"
-    U"\x1a0c00\x40000"
-    U"\x13ff000\x10000"
-    U"\x13f003c\x4000000"
-    U"\x15f0004\x4000000"
-    U"\x15f0008\x2000000"
-    ;
-inline constexpr int operand_print_count = 39;
-constexpr operand_print operand_print_at(unsigned index) { return {operand_print_table + std::size_t{operand_print::width} * index}; }
-
-
-inline constexpr std::size_t short_text_size = 16, max_register_size = 4;
-
-template <std::size_t Capacity = short_text_size>
-constexpr writer print_short(writer out, std::size_t text, std::size_t omitted = 0)
+// A refused pair or group can extend past the last register.
+constexpr writer put_register(writer out, int number)
 {
-    const char* const from = operand_text + (text >> short_text::place_position);
-    out.put_some<Capacity>(from, (text & short_text::size_mask) - omitted);
+    out.put_numbered('r', static_cast<unsigned>(number));
     return out;
 }
 
-// A text of decoration_texts, with its separator.
-constexpr writer print_suffix(writer out, std::size_t text)
+VALHALL_ALWAYS_INLINE constexpr writer put_register(writer out, int number, bool is_last, const notation& how)
 {
-    out.put_some<short_text_size>(operand_text + (text >> short_text::place_position), (text & short_text::size_mask) + separator_size);
+    if (is_last && !how.is_mark_after) out.put(how.last_use);
+    out.put_numbered('r', static_cast<unsigned>(number));
+    if (is_last && how.is_mark_after) out.put(how.last_use);
     return out;
 }
 
-// Numbers are rarer than registers, so these are not inlined.
-VALHALL_NOINLINE constexpr writer print_decimal(writer out, std::int64_t value)
+// A pair of registers: `[r2:r3]`, `[r2^:r3^]`.
+constexpr writer put_pair(writer out, int number, bool is_last, const notation& how)
 {
-    out.decimal(value);
-    return out;
-}
-
-VALHALL_NOINLINE constexpr writer print_hexadecimal(writer out, std::uint32_t value)
-{
-    out.put_some<2>("0x", 2);
-    out.short_hex(value);
-    return out;
-}
-
-// The text of a source's byte, or `unknown`.
-constexpr unsigned text_of_source(word byte) { return source_texts[byte ^ short_text::absent]; }
-
-// A refused pair or group can extend past r63.
-constexpr writer print_register(writer out, int number)
-{
-    if (number < 64) return print_short(out, text_of_source(static_cast<word>(number)), separator_size);
-    out.put('r');
-    return print_decimal(out, number);
-}
-
-// The suffixes of a destination by mask are those of the first operand that is a destination.
-inline constexpr unsigned first_half = operand_print_at(1).place();
-
-// The suffix of a destination for its mask.
-constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask]); }
-
-// The register of the destination, its half, and the separator.
-constexpr writer print_destination(writer out, word bits, arch on)
-{
-    out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
-    return print_suffix(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
-}
-
-// A register below r64 of a list, and the colon after it.
-constexpr writer print_listed(writer out, int number)
-{
-    out = print_short<max_register_size>(out, text_of_source(static_cast<word>(number)), separator_size);
+    out.put('[');
+    out = put_register(out, number, is_last, how);
     out.put(':');
+    out = put_register(out, number + 1, is_last, how);
+    out.put(']');
     return out;
 }
 
-// Always writes as many registers of a staging group as most have at most: a mispredicted branch would cost more.
-inline constexpr int usual_staging_count = 4;
-
-constexpr writer print_staging(writer out, staging_registers group)
+// A 32-bit uniform by its 64-bit slot: `u2.w1`.
+constexpr writer put_uniform_word(writer out, int number)
 {
-    out.put('@');
-    int n = 0;
-    if (group.first <= 64 - usual_staging_count) {
-        const writer one = print_listed(out, group.first), two = print_listed(one, group.first + 1),
-                     three = print_listed(two, group.first + 2), four = print_listed(three, group.first + 3);
-        const writer ends[] = {out, one, two, three, four};
-        n = group.count < usual_staging_count ? group.count : usual_staging_count;
-        out = ends[n];
-    }
-    for (; n < group.count; ++n) {
-        out = print_register(out, group.first + n);
-        out.put(':');
-    }
-    out.drop(group.count != 0);
+    out.put_numbered('u', static_cast<unsigned>(number / 2));
+    out.put(number % 2 != 0 ? ".w1" : ".w0", 3);
     return out;
 }
 
-// A constant is printed as its value, unless an earlier entry of the table has the same value.
-constexpr writer print_constant(writer out, int index, arch on)
+constexpr writer put_uniform(writer out, int number, bool is_pair, const notation& how)
+{
+    if (how.has_pairs && !is_pair) return put_uniform_word(out, number);
+    if (how.has_pairs && number % 2 != 0) {
+        out.put('[');
+        out = put_uniform_word(out, number);
+        out.put(':');
+        out = put_uniform_word(out, number + 1);
+        out.put(']');
+        return out;
+    }
+    out.put_numbered('u', static_cast<unsigned>(how.has_pairs ? number / 2 : number));
+    return out;
+}
+
+constexpr writer put_hexadecimal(writer out, std::uint32_t value)
+{
+    out.put("0x", 2);
+    out.hex(value, 1);
+    return out;
+}
+
+// Bit n: on some architecture, constant n has the value of an earlier one.
+inline constexpr std::uint32_t repeated_constants = [] {
+    std::uint32_t repeated = 0;
+    for (int index = 0; index < constant_count; ++index)
+        for (const arch on : architectures)
+            if (constant_index(constant_value(index, on), on) != index) repeated |= std::uint32_t{1} << index;
+    return repeated;
+}();
+
+// A constant is written as its value, unless an earlier entry of the table has the same value.
+VALHALL_NOINLINE constexpr writer put_constant(writer out, int index, arch on)
 {
     const std::uint32_t value = constant_value(index, on);
-    if (constant_index(value, on) == index) return print_hexadecimal(out, value);
-    out.put("imm");
-    return print_decimal(out, index);
-}
-
-// Names of special values have at most this many characters. As many are readable after the begin of each name.
-inline constexpr std::size_t max_special_size = writer_slack - 1;
-
-constexpr writer print_special(writer out, word byte, word page)
-{
-    const std::string_view name = enumeration_of(enum_id::special)[source_byte::special_number(byte, page)].name();
-    if (!name.empty()) out.put_some<max_special_size>(name.data(), name.size());
-    out.put_some<3>((byte & 1) != 0 ? ".w1" : ".w0", 3);
+    if ((repeated_constants >> index & 1) == 0 || constant_index(value, on) == index) return put_hexadecimal(out, value);
+    out.put("imm", 3);
+    out.decimal(index);
     return out;
 }
 
-constexpr writer print_uniform(writer out, int number)
+VALHALL_NOINLINE constexpr writer put_special(writer out, word byte, word page)
 {
-    out.put('u');
-    return print_decimal(out, number);
+    out.put(enumeration_of(enum_id::special)[source_byte::special_number(byte, page)].name());
+    out.put((byte & 1) != 0 ? ".w1" : ".w0", 3);
+    return out;
 }
 
-constexpr writer print_constant_or_special(writer out, word byte, word page, arch on)
+// A source without its suffixes. `page` is the result of page_of_source().
+VALHALL_ALWAYS_INLINE constexpr writer put_value(writer out, word byte, word page, bool is_pair, const notation& how, arch on)
 {
-    if (byte >= source_byte::special) return print_special(out, byte, page);
-    return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
-}
-
-// A source without modifiers. `page` is the result of page_of_source().
-constexpr writer print_source_value(writer out, word byte, word page, arch on)
-{
-    if (has_seventh_bits(on) && byte < source_byte::uniform && page != 0) {
-        if ((byte & source_byte::last_use) != 0) out.put('^');
-        return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
+    const int low = static_cast<int>(byte & source_byte::register_mask), high = static_cast<int>(page << 6);
+    if (byte < source_byte::uniform) {
+        const int number = has_seventh_bits(on) ? high | low : low;
+        const bool is_last = (byte & source_byte::last_use) != 0;
+        return is_pair && how.has_pairs ? put_pair(out, number, is_last, how) : put_register(out, number, is_last, how);
     }
-    const unsigned text = text_of_source(byte);
-    const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
-    if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
-    if (byte == short_text::absent || (text & short_text::unknown) != 0) return print_constant_or_special(out, byte, page, on);
-    return print_short(out, text, separator_size);
+    if (byte < source_byte::constant) return put_uniform(out, high | low, is_pair, how);
+    if (byte < source_byte::special) return put_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
+    return put_special(out, byte, page);
 }
 
-// The suffix of a 64-bit source that reads only the low word.
-constexpr writer print_extension(writer out)
+// The suffix of a destination for its mask.
+constexpr writer put_half(writer out, half mask)
 {
-    out.put(dotted_name(enumeration_of(enum_id::selector), static_cast<word>(extension.part)));
+    if (mask == half::both) return out;
+    if (mask == half::low) out.put(".h0");
+    if (mask == half::high) out.put(".h1");
+    if (mask == half::narrow) out.put(".h01");
     return out;
 }
 
-constexpr writer print_immediate(writer out, const immediate_field& field, word bits)
+constexpr writer put_staging(writer out, staging_registers group)
+{
+    out.put('@');
+    for (int n = 0; n < group.count; ++n) {
+        if (n != 0) out.put(':');
+        out = put_register(out, group.first + n);
+    }
+    return out;
+}
+
+VALHALL_ALWAYS_INLINE constexpr writer put_immediate(writer out, const immediate_field& field, word bits)
 {
     const std::string_view label = label_of(field.name);
     out.put_some<immediate_label_size>(label.data(), label.size());
     const std::int64_t value = field.extract(bits);
-    return field.is_signed() ? print_decimal(out, value) : print_hexadecimal(out, static_cast<std::uint32_t>(value));
+    if (!field.is_signed()) return put_hexadecimal(out, static_cast<std::uint32_t>(value));
+    out.decimal(value);
+    return out;
 }
 
-constexpr writer print_modifier(writer out, modifier_id id, word bits)
+// The word of a value, with its dot, unless it can be omitted.
+constexpr writer put_word_of(writer out, enum_id id, word value)
+{
+    const enumerator_fact fact = enumerator_fact_at(enumeration_of(id).first + static_cast<unsigned>(value));
+    out.put_name({enumerator_names + fact.place(), std::size_t{fact.printed()}});
+    return out;
+}
+
+constexpr writer put_modifier(writer out, modifier_id id, word bits)
 {
     const modifier_field& field = modifier_field_of(id);
-    const unsigned value = static_cast<unsigned>(field.bits.extract(bits));
-    const enumerator_fact fact = enumerator_fact_at(enumeration_of(field.id).first + value);
-    out.put_some<writer_slack>(enumerator_names + fact.place(), fact.printed());
+    return put_word_of(out, field.id, field.bits.extract(bits));
+}
+
+constexpr writer put_dotted(writer out, std::string_view text)
+{
+    out.put('.');
+    out.put(text);
     return out;
 }
 
-// The longest selector, including its dot.
-inline constexpr std::size_t max_selector_size = 8;
-
-// Appends four characters, such as `.neg`, if a bit is set.
-constexpr writer print_flag(writer out, word bits, bit_field flag, const char (&text)[5])
-{
-    out.put_some<4>(text, 4 * static_cast<std::size_t>(bits >> flag.position & flag.width));
-    return out;
-}
-
-// The sign modifiers of a source. `shown` is the word without the bits that a name fixes.
-constexpr writer print_signs(writer out, word shown, const source_field& source)
-{
-    out = print_flag(out, shown, source.neg_bit(), ".neg");
-    return print_flag(out, shown, source.abs_bit(), ".abs");
-}
-
-// The selector of a source, unless it can be omitted.
-constexpr writer print_selector(writer out, selector part, bool is_left_out)
-{
-    const std::string_view text = dotted_name(enumeration_of(enum_id::selector), static_cast<word>(part));
-    out.put_some<max_selector_size>(text.data(), is_left_out ? 0 : text.size());
-    return out;
-}
-
-constexpr writer separate(writer out)
-{
-    out.put_some<separator_size>(operand_separator, separator_size);
-    return out;
-}
-
-// All staging groups, each with a separator.
-constexpr writer print_all_staging(writer out, word bits, unsigned row, arch on)
-{
-    const form_lists form = form_of(row);
-    const char8_t* const staging = form.staging();
-    for (int n = 0; n < form.staging_count(); ++n) {
-        const staging_field& group = staging_fields.at[staging[n]];
-        out = separate(print_staging(out, {static_cast<int>(register_at(bits, group.base.position, on)), group.registers(bits)}));
-    }
-    return out;
-}
-
-// All immediates, of which there is at least one.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, word bits, unsigned row)
-{
-    const field_list<immediate_field> immediates = descriptor{static_cast<std::uint16_t>(row)}.immediates();
-    for (int index = 0;;) {
-        out = print_immediate(out, immediates[index], bits);
-        if (++index >= immediates.size()) return out;
-        out = separate(out);
-    }
-}
-
-// As above; `label`, if not empty, is printed for the offset of the target. `is_address`: a name makes the constant a distance in bytes.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, const instruction& i, std::string_view label, bool is_address = false)
-{
-    if (label.empty() && !is_address) return print_immediates(out, i.bits, i.row_index);
-    const field_list<immediate_field> immediates = i.row().immediates();
-    const target_field labelled = label.empty() ? target_field{} : target_of(i);
-    for (int index = 0; index < immediates.size(); ++index) {
-        if (labelled && index == labelled.immediate) out.put(label);
-        else out = print_immediate(out, is_address ? address_immediate : immediates[index], i.bits);
-        out = separate(out);
-    }
-    out.drop(separator_size);
-    return out;
-}
-
-// Prints a word that is not an instruction.
-constexpr void print_quad(writer& out, word bits)
+// A word that is not an instruction.
+constexpr writer put_quad(writer out, word bits)
 {
     out.put(".quad 0x");
     out.hex(bits, 16, "0123456789abcdef");
-}
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// Appends the last-use mark after a register. (Without a branch, and without measuring the length of a selected literal.)
-constexpr writer print_last_use(writer out, bool is_last)
-{
-    out.put_some<1>("^", is_last ? 1 : 0);
     return out;
 }
 
-// A pair of registers, as Arm's dialect writes 64-bit values.
-constexpr writer print_pair(writer out, int number, bool is_last = false)
-{
-    out.put('[');
-    out = print_last_use(print_register(out, number), is_last);
-    out.put(':');
-    out = print_last_use(print_register(out, number + 1), is_last);
-    out.put(']');
-    return out;
-}
+// ---- instructions ----
 
-// A 32-bit uniform, which Arm's dialect numbers in 64-bit slots.
-constexpr writer print_uniform_word(writer out, int number)
-{
-    out.put('u');
-    out.decimal(number / 2);
-    out.put(number % 2 != 0 ? ".w1" : ".w0");
-    return out;
-}
-
-constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
-{
-    if (!is_pair) return print_uniform_word(out, number);
-    if (number % 2 == 0) {
-        out.put('u');
-        out.decimal(number / 2);
-        return out;
-    }
-    out.put('[');
-    out = print_uniform_word(out, number);
-    out.put(':');
-    out = print_uniform_word(out, number + 1);
-    out.put(']');
-    return out;
-}
-
-VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
-{
-    int number = static_cast<int>(byte & source_byte::register_mask);
-    if (has_seventh_bits(on) && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
-    const bool is_last = (byte & source_byte::last_use) != 0;
-    switch (source_byte::kind(byte)) {
-    case source_kind::reg:
-        if (is_pair && !is_extended) return print_pair(out, number, is_last);
-        return print_last_use(print_register(out, number), is_last);
-    case source_kind::uniform: return print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
-    default: return print_constant_or_special(out, byte, page, on);
-    }
-}
-
-// A template, so that only users of this dialect compile it: see panfrost_printer.
-template <class Instruction = instruction>
-class arm_printer {
+// Appends the text of an instruction, or of one of its sources, to a writer.
+template <dialect Syntax>
+class instruction_writer {
 public:
-    constexpr arm_printer(const Instruction& i, bool aliases) : i_(i), row_(i.row()), name_(arm_name_for(i.bits, i.code(), i.on, aliases))
+    constexpr instruction_writer(writer out, const instruction& i, bool aliases = false) : out_(out), i_(i), row_(i.row())
     {
+        if constexpr (is_arm) fixed_ = arm_name_for(i.bits, i.code(), i.on, aliases);
+        if constexpr (is_draft) draft_ = draft_name_of(i.code());
     }
 
-    // `label`, if it is not empty, is printed for the offset of the target. (Prints a copy: characters written through a pointer cannot
-    // alias it.)
-    constexpr writer print(writer out, std::string_view label) const
+    // `label`, if it is not empty, is written for the offset of the target.
+    VALHALL_ALWAYS_INLINE constexpr writer write(std::string_view label)
     {
-        const arm_printer copy = *this;
-        return copy.print_all(out, label);
+        if (gap()) return put_quad(out_, i_.encode());
+        label_ = label;
+        write_head();
+        out_.put(' ');
+        const char* const end_of_head = out_.at();
+        if constexpr (is_draft) walk_operands(draft_.form(), *this);
+        else walk_operands(form_of(row_.index), *this);
+        // Drops the separator after the last operand, or the blank after the name.
+        out_.drop(out_.at() != end_of_head ? 2 : 1);
+        return out_;
     }
 
-    // A source and its suffixes.
-    VALHALL_ALWAYS_INLINE constexpr writer print_source(writer out, const source_field& source) const
+    // If the dialect cannot express the instruction, which is then a plain word: the reason as a comment, with the text in the panfrost
+    // dialect. Otherwise nothing.
+    constexpr writer write_gap()
     {
-        const bool is_extended = source.is_extended(i_.bits, i_.on);
-        const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-        out = print_arm_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), source.is_pair, is_extended, i_.on);
-        if (is_extended) out = print_extension(out);
-        const word shown = i_.bits & ~name_.mask;
-        if (source.has_absneg) out = print_signs(out, shown, source);
-        if (source.select.width != 0 && !is_extended) out = print_part(out, source);
-        return source.has_not ? print_flag(out, shown, source.not_bit(), ".not") : out;
+        const fault missing = gap();
+        if (!missing) return out_;
+        out_.put("  // no words for ");
+        switch (missing.kind) {
+        case operand_kind::modifier: out_.put(enumeration_of(missing.id).name()); break;
+        case operand_kind::staging: out_.put("the staging registers"); break;
+        case operand_kind::immediate: out_.put(name_of(row_.immediates()[missing.index].name)); break;
+        case operand_kind::source:
+            out_.put("source ");
+            out_.decimal(missing.index + 1);
+            break;
+        default: out_.put("the instruction"); break;
+        }
+        out_.put(": ");
+        return in_panfrost().write({});
+    }
+
+    // A source and its suffixes; in the panfrost dialect if the dialect cannot express the source or the whole instruction.
+    constexpr writer write_source(int index)
+    {
+        if (gap()) return in_panfrost().write_source(index);
+        return write_source(index, is_draft ? draft_.form().find(operand_kind::source, index).detail : unsigned{source_feature::all});
+    }
+
+    // The same by the features that the source can have, although the dialect perhaps cannot express the whole instruction.
+    constexpr writer write_source(int index, unsigned features)
+    {
+        if (is_draft && !can_express(i_, row_.sources()[index], features)) return in_panfrost().write_source(index);
+        take_source(row_.sources()[index], features);
+        return out_;
+    }
+
+    // Writes an operand and a separator. Called by walk_operands().
+    VALHALL_ALWAYS_INLINE constexpr bool take(const text_operand& o)
+    {
+        if (is_arm && o.style == operand_style::source && hides(row_.sources()[o.index].bits())) return true;
+        switch (o.style) {
+        case operand_style::group: out_ = put_staging(out_, i_.staging(o.index)); break;
+        case operand_style::destination: take_destination(); break;
+        case operand_style::source: take_source(row_.sources()[o.index], o.detail); break;
+        case operand_style::number: take_number(o); break;
+        default: take_own_operand(o); break;
+        }
+        out_.put_some<2>(", ", 2);
+        return true;
     }
 
 private:
-    constexpr writer print_part(writer out, const source_field& source) const
-    {
-        const word encoding = source.select.extract(i_.bits);
-        const selector_set& taken = source.selectors();
-        const selector_set& listed = source.listed_selectors();
-        selector part = taken.by_encoding[encoding];
-        const bool is_fallback = part == taken.fallback;
-        if (listed.has(encoding)) part = listed.by_encoding[encoding];
-        return print_selector(out, part, (is_fallback && part == listed.fallback) || name_.hides(source.select));
-    }
+    static constexpr notation how = notation_of(Syntax);
+    static constexpr bool is_arm = Syntax == dialect::arm, is_draft = Syntax == dialect::draft2021;
 
-    VALHALL_ALWAYS_INLINE constexpr writer print_all(writer out, std::string_view label) const
-    {
-        const form_print form = form_print_at(print_of_row(row_.index));
-        out = print_head(out);
-        out.put(' ');
-        const char* const end_of_head = out.at();
-        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_.bits, i_.row_index, i_.on);
-        out = print_destination(out);
-        for (const source_field& source : row_.sources())
-            if (!name_.hides(source.bits())) out = separate(print_source(out, source));
-        if ((form.operands() & printed_operand::immediates) != 0) return print_immediates(out, i_, label, name_.is_address);
-        // Drops the separator after the last operand, or the one after the name.
-        out.drop(out.at() != end_of_head ? separator_size : 1);
-        return out;
-    }
+    constexpr auto in_panfrost() const { return instruction_writer<dialect::panfrost>(out_, i_); }
 
-    VALHALL_ALWAYS_INLINE constexpr writer print_head(writer out) const
+    // Why the dialect cannot express the instruction, if it cannot.
+    constexpr fault gap() const { return is_draft ? draft_gap(i_, draft_) : fault{}; }
+
+    constexpr bool hides(bit_field field) const { return is_arm && fixed_.hides(field); }
+
+    // ---- name and modifiers ----
+
+    VALHALL_ALWAYS_INLINE constexpr void write_head()
     {
-        out.put(name_.is_given() ? name_.spelling() : row_.mnemonic());
-        out = print_staging_bits(out);
-        for (const modifier_id id : arm_modifiers_of(row_))
-            if (!name_.hides(modifier_field_of(id).bits)) out = print_modifier(out, id, i_.bits);
-        return out;
+        if constexpr (is_draft) return write_draft_head();
+        out_.put_name(fixed_.is_given() ? fixed_.spelling() : row_.mnemonic());
+        if (is_arm) write_staging_bits();
+        const field_list<modifier_id> list = is_arm ? arm_modifiers_of(row_) : row_.modifiers();
+        for (int n = 0; n < list.size(); ++n)
+            if (!hides(modifier_field_of(list[n]).bits)) out_ = put_modifier(out_, list[n], i_.bits);
+        if (!is_arm) out_ = put_word_of(out_, enum_id::flow, flow_field.extract(i_.bits));
     }
 
     // The size of a group of up to 64 registers is written like a type: .i128.
-    constexpr writer print_staging_bits(writer out) const
+    constexpr void write_staging_bits()
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
             if (!staging_field_of(row_.staging()[group]).is_many()) continue;
-            out.put(".i");
-            out.decimal(32 * i_.staging(group).count);
+            out_.put(".i", 2);
+            out_.decimal(32 * i_.staging(group).count);
         }
-        return out;
     }
 
-    VALHALL_ALWAYS_INLINE constexpr writer print_destination(writer out) const
+    constexpr void write_draft_head()
     {
-        if (!i_.has_destination()) return out;
-        const destination to = i_.destination();
-        out = row_.has_wide_destination() ? print_pair(out, to.reg) : print_register(out, to.reg);
-        return separate(print_half(out, static_cast<word>(to.mask)));
+        const draft_form form = draft_.form();
+        out_.put(draft_.spelling());
+        for (int n = 0; form.modifier(n) != enum_id::flow; ++n) write_draft_modifier(form.modifier(n));
+        if (!draft_.mode().empty()) out_ = put_dotted(out_, draft_.mode());
+        if (const word page = fau_page_field.extract(i_.bits); page != 0 && row_.sources().size() != 0)
+            out_ = put_dotted(out_, draft_page_words[page]);
+        write_draft_modifier(enum_id::flow);
     }
 
-    Instruction i_;
-    decltype(i_.row()) row_;
-    arm_name name_;
-};
-
-}  // namespace valhall::detail
-
-#endif
-// Prints instructions in the dialect of the draft of 2021, or as a plain word if the draft cannot express them.
-#ifndef VALHALL_TEXT_DRAFT_PRINT_HPP
-#define VALHALL_TEXT_DRAFT_PRINT_HPP
-
-
-// Prints instructions in the panfrost dialect. Most are printed from tables of texts, without a branch for each operand.
-#ifndef VALHALL_TEXT_PANFROST_PRINT_HPP
-#define VALHALL_TEXT_PANFROST_PRINT_HPP
-
-
-
-namespace valhall::detail {
-
-// A template, so that only sources that print compile it. The parameter is always `instruction`: as members then have dependent types,
-// compilers look up the operators on them only in such sources.
-template <class Instruction = instruction>
-class panfrost_printer {
-public:
-    constexpr explicit panfrost_printer(const Instruction& i, bool = false) : i_(i) {}
-
-    // `label`, if it is not empty, is printed for the offset of the target.
-    constexpr writer print(writer out, std::string_view label) const
+    constexpr void write_draft_modifier(enum_id id)
     {
-        return label.empty() ? print_all(out, i_.bits, i_.row_index, i_.on) : print_labelled(out, i_, label);
+        const result<modifier_id> one = row_.find_modifier(id);
+        if (!one) return;
+        const word value = modifier_field_of(*one).bits.extract(i_.bits);
+        if (value != enumeration_of(id).fallback) out_ = put_dotted(out_, draft_text_of(id, value));
     }
 
-    // A source and its suffixes.
-    constexpr writer print_source(writer out, const source_field& source) const
+    // ---- operands ----
+
+    // An operand that only the draft writes like that.
+    constexpr void take_own_operand(const text_operand& o)
     {
+        switch (o.style) {
+        case operand_style::group_as_destination: out_ = put_register(out_, i_.staging(o.index).first); break;
+        case operand_style::source_as_group:
+            out_.put('@');
+            take_value(row_.sources()[o.index], false);
+            break;
+        case operand_style::unused_destination: out_ = put_register(out_, 60); break;  // where the draft says that it is
+        case operand_style::unused_source: out_ = put_register(out_, 0); break;
+        default: take_number(o); break;
+        }
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr void take_destination()
+    {
+        const int number = static_cast<int>(register_at(i_.bits, destination_register_field.position, i_.on));
+        out_ = how.has_pairs && row_.has_wide_destination() ? put_pair(out_, number, false, how) : put_register(out_, number);
+        out_ = put_half(out_, static_cast<half>(destination_mask_field.extract(i_.bits)));
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr void take_source(const source_field& source, unsigned features)
+    {
+        const word shown = i_.bits & ~fixed_.mask;
         const bool is_extended = source.is_extended(i_.bits, i_.on);
+        take_value(source, is_extended);
+        if (is_extended) out_ = put_dotted(out_, valhall::name_of(extension.part));
+        if (source.has_absneg) take_signs(shown >> source.neg_bit().position & 3);
+        if (source.select.width != 0 && !is_extended) take_part(source, features);
+        if (source.has_not && source.not_bit().extract(shown) != 0) out_.put(".not", 4);
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr void take_value(const source_field& source, bool is_extended)
+    {
         const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-        out = print_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), i_.on);
-        if (is_extended) out = print_extension(out);
-        if (source.has_absneg) out = print_signs(out, i_.bits, source);
-        if (source.select.width != 0 && !is_extended) out = print_part(out, source);
-        return source.has_not ? print_flag(out, i_.bits, source.not_bit(), ".not") : out;
-    }
-
-private:
-    constexpr writer print_part(writer out, const source_field& source) const
-    {
-        const selector_set& taken = source.selectors();
-        const selector part = taken.by_encoding[source.select.extract(i_.bits)];
-        return print_selector(out, part, part == taken.fallback);
-    }
-
-    // The bits in which a word differs from the row's start (with bit 63 set).
-    static constexpr word changed_bits(word bits, unsigned row) { return (bits ^ start_of(row)) | word{1} << 63; }
-
-    static constexpr form_print form_of(unsigned row) { return form_print_at(print_of_row(row)); }
-
-    // The functions of the fast path have all arguments in registers: characters written through a pointer could alias a printer in memory.
-    // They call others only as their last action, so that they need no stack. They take the members of an instruction one by one: a caller
-    // that makes an instruction in memory would wait until it can read all of it at once.
-    VALHALL_NOINLINE static constexpr writer print_all(writer out, word bits, unsigned row, arch on)
-    {
-        const word changed = changed_bits(bits, row);
-        const form_print form = form_of(row);
-        out = print_mnemonic(out, row);
-        if ((changed & form.modifiers()) != 0) return print_from_modifiers(out, bits, row, on);
-        out.put(' ');
-        if ((form.operands() & printed_operand::staging) != 0) return print_from_staging(out, bits, row, on);
-        return print_from_destination(out, bits, row, on, changed, form);
-    }
-
-    VALHALL_NOINLINE static constexpr writer print_from_modifiers(writer out, word bits, unsigned row, arch on)
-    {
-        out = print_modifiers(out, bits, row);
-        out.put(' ');
-        const form_print form = form_of(row);
-        if ((form.operands() & printed_operand::staging) != 0) return print_from_staging(out, bits, row, on);
-        return print_from_destination(out, bits, row, on, changed_bits(bits, row), form);
-    }
-
-    VALHALL_NOINLINE static constexpr writer print_from_staging(writer out, word bits, unsigned row, arch on)
-    {
-        out = print_all_staging(out, bits, row, on);
-        return print_from_destination(out, bits, row, on, changed_bits(bits, row), form_of(row));
-    }
-
-    // Inlined into each caller, so that each has a branch of its own to predict, and print_decorated() is reached without a stack frame.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_from_destination(writer out, word bits, unsigned row, arch on, word changed,
-                                                                         form_print form)
-    {
-        if ((changed & form.decorations()) != 0 || has_high_register(bits, on)) return print_decorated(out, bits, row, on, form);
-        return print_plain(out, bits, row, on, form);
-    }
-
-    // Most sources are printed from source_texts; print_last() prints the others. Always writes three sources (absent ones have no text), and
-    // a fourth only if there is one: a mispredicted branch would cost more.
-    VALHALL_NOINLINE static constexpr writer print_plain(writer out, word bits, unsigned row, arch on, form_print form)
-    {
-        std::size_t all = form.operands();
-        const std::uint32_t sources = sources_of(bits, form);
-        if ((all & printed_operand::destination) != 0) out = print_short(out, text_of_source(destination_register_field.extract(bits)));
-        const writer begin = out;
-        out = print_plain_source(out, sources & 255, all);
-        out = print_plain_source(out, sources >> 8 & 255, all);
-        out = print_plain_source(out, sources >> 16 & 255, all);
-        if (sources >> 24 != 0) out = print_plain_source(out, sources >> 24, all);
-        return finish(out, begin, bits, row, on, all);
-    }
-
-    // By byte, the number of each source in source_texts; absent ones get that of the empty text.
-    static constexpr std::uint32_t sources_of(word bits, form_print form)
-    {
-        return (static_cast<std::uint32_t>(bits) ^ 0x01010101u * short_text::absent) & form.sources();
-    }
-
-    static constexpr bool has_high_register(word bits, arch on) { return has_seventh_bits(on) && (bits & seventh_bits) != 0; }
-
-    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, std::size_t& all)
-    {
-        const std::size_t text = source_texts[source];
-        all |= text;
-        return print_short(out, text);
-    }
-
-    // Drops the separator after the last operand. `all` has form_print::operands, and the bit `unknown` if some source, of which the first is
-    // at `begin`, could not be printed.
-    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
-    {
-        constexpr unsigned unknown = short_text::unknown, others = printed_operand::immediates | printed_operand::none;
-        if ((all & (unknown | others)) != 0) return print_last(out, begin, bits, row, on, all);
-        out.drop(separator_size);
-        return out;
-    }
-
-    // As print_plain(), with the suffixes of sources and the half of the destination.
-    VALHALL_NOINLINE static constexpr writer print_decorated(writer out, word bits, unsigned row, arch on, form_print form)
-    {
-        std::size_t all = form.operands();
-        if ((all & printed_operand::destination) != 0) out = print_destination(out, bits, on);
-        const writer begin = out;
-        if ((bits & (fau_page_field.mask() | form.extended())) != 0 || has_high_register(bits, on))
-            return print_last(out, begin, bits, row, on, all | short_text::unknown);
-        const std::uint32_t sources = sources_of(bits, form), numbers = form.suffixes(), suffixes = decoration_bits_of(bits);
-        out = print_decorated_source(out, suffixes, sources & 255, numbers & 255, all);
-        out = print_decorated_source(out, suffixes, sources >> 8 & 255, numbers >> 8 & 255, all);
-        out = print_decorated_source(out, suffixes, sources >> 16 & 255, numbers >> 16 & 255, all);
-        if (sources >> 24 != 0) out = print_decorated_source(out, suffixes, sources >> 24, numbers >> 24, all);
-        return finish(out, begin, bits, row, on, all);
-    }
-
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, std::uint32_t suffixes, std::uint32_t source,
-                                                                         unsigned number, std::size_t& all)
-    {
-        const std::size_t text = source_texts[source];
-        all |= text;
-        // An absent source follows an operand, whose separator is printed again.
-        out = print_short(out, text);
-        out.drop(separator_size);
-        return print_suffix(out, decoration_text(suffixes, operand_print_at(number)));
-    }
-
-    // The text of the suffixes of a source, by the word's decoration_bits_of().
-    VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(std::uint32_t suffixes, operand_print decoration)
-    {
-        return decoration_texts[decoration.place() + ((suffixes & decoration.bits()) * decoration.multiplier() >> decoration_shift)];
-    }
-
-    // After the sources: prints them again from `begin` if some have no text in source_texts. Then the immediates.
-    VALHALL_NOINLINE static constexpr writer print_last(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
-    {
-        if ((all & short_text::unknown) != 0) out = print_sources(begin, bits, on, form_of(row));
-        if ((all & printed_operand::immediates) != 0) return print_immediates(out, bits, row);
-        out.drop((all & printed_operand::none) != 0 ? 1 : separator_size);
-        return out;
-    }
-
-    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, const Instruction& i, std::string_view label)
-    {
-        out = print_modifiers(print_mnemonic(out, i.row_index), i.bits, i.row_index);
-        out.put(' ');
-        const form_print form = form_of(i.row_index);
-        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i.bits, i.row_index, i.on);
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, i.on);
-        return print_immediates(print_sources(out, i.bits, i.on, form), i, label);
-    }
-
-    // All sources, including special values and those that depend on the architecture or the FAU page.
-    VALHALL_NOINLINE static constexpr writer print_sources(writer out, word bits, arch on, form_print form)
-    {
-        const std::uint32_t extended =
-            contains(extension.archs, on) ? static_cast<std::uint32_t>(bits) & form.extended() : std::uint32_t{0};
-        for (int n = 0; n < max_sources; ++n) {
-            const unsigned number = form.suffixes() >> 8 * n & 0xFF;
-            if (number == 0) continue;
-            const operand_print decoration = operand_print_at(number);
-            const unsigned suffix = decoration_text(decoration_bits_of(bits), decoration);
-            const unsigned byte = static_cast<unsigned>(bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
-            // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
-            const bool has_default = !decoration.selects() || (suffix & short_text::size_mask) == 0,
-                       is_extended = extension_bit != 0 && byte < source_byte::constant && has_default;
-            out = print_source_value(out, is_extended ? byte & ~extension_bit : byte, page_of_source(bits, n, on), on);
-            if (is_extended) out = print_extension(out);
-            out = print_suffix(out, suffix);
+        if (!has_seventh_bits(i_.on) && !how.has_pairs && byte < source_byte::uniform) {
+            out_ = put_value(out_, byte, 0, false, how, i_.on);
+            return;
         }
-        return out;
-    }
-
-    // From tables of its parts: mnemonics, which parsers need, has each mnemonic in full.
-    static constexpr writer print_mnemonic(writer out, unsigned row)
-    {
-        const row_name name = row_name_at(row);
-        const char *const operation = operation_texts + name.operation(), *const type = type_texts + type_text_width * name.type();
-        out.put_some<writer_slack>(operation + 1, static_cast<unsigned char>(operation[0]));
-        out.put_some<type_text_width>(type, static_cast<unsigned char>(type[type_text_width - 1]));
-        return out;
-    }
-
-    // Always writes two modifiers and the flow: absent ones have no text, as lists have at least two elements.
-    static constexpr writer print_modifiers(writer out, word bits, unsigned row)
-    {
-        const form_lists form = detail::form_of(row);
-        const char8_t* const list = modifier_lists + 2 * form.modifier_list();
-        const int count = form.modifier_count();
-        out = print_modifier(out, static_cast<modifier_id>(list[0]), bits);
-        out = print_modifier(out, static_cast<modifier_id>(list[1]), bits);
-        for (int n = 2; n < count; ++n) out = print_modifier(out, static_cast<modifier_id>(list[n]), bits);
-        return print_modifier(out, modifier_id::flow, bits);
-    }
-
-    Instruction i_;
-};
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// A template, so that only users of this dialect compile it: see panfrost_printer.
-template <class Instruction = instruction>
-class draft_printer {
-public:
-    constexpr explicit draft_printer(const Instruction& i, bool = false)
-        : i_(i), row_(i.row()), name_(draft_name_of(i.code())), page_(row_.sources().size() != 0 ? fau_page_field.extract(i.bits) : 0)
-    {
-        if (name_.is_given()) form_ = name_.form();
-    }
-
-    // `label`, if it is not empty, is printed for the offset of the target.
-    constexpr writer print(writer out, std::string_view label) const
-    {
-        if (gap().code != fault_code::none) {
-            print_quad(out, i_.encode());
-            return out;
+        word page = page_of_source(i_.bits, source.byte, i_.on);
+        if constexpr (is_draft) {
+            // A modifier selects the page.
+            if (byte >= source_byte::special) return out_.put(draft_special_of(byte, page).text());
+            if (byte >= source_byte::uniform) page = 0;
         }
-        out = print_head(out);
-        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n) {
-            out.put(n == 0 ? " " : ", ");
-            out = print_operand(out, form_.operand(n), label);
-        }
-        return out;
+        // Of a register, `zext` extends one alone; of a uniform, half of its slot.
+        const bool is_pair = how.has_pairs && source.is_pair && !(is_extended && byte < source_byte::uniform);
+        out_ = put_value(out_, byte, page, is_pair, how, i_.on);
     }
 
-    // If the instruction is printed as a plain word: the reason, with its text in the table's syntax. Otherwise nothing.
-    constexpr writer print_gap(writer out) const
+    VALHALL_ALWAYS_INLINE constexpr void take_signs(word signs)
     {
-        const fault missing = gap();
-        if (missing.code == fault_code::none) return out;
-        out.put("  // no words for ");
-        if (missing.kind == operand_kind::none) out.put("the instruction");
-        if (missing.kind == operand_kind::modifier) out.put(enumeration_of(missing.id).name());
-        if (missing.kind == operand_kind::staging) out.put("the staging registers");
-        if (missing.kind == operand_kind::immediate) out.put(name_of(row_.immediates()[missing.index].name));
-        if (missing.kind == operand_kind::source) {
-            out.put("source ");
-            out.decimal(missing.index + 1);
-        }
-        out.put(": ");
-        return panfrost_printer<Instruction>(i_).print(out, {});
+        if ((signs & 1) != 0) out_.put(".neg", 4);
+        if ((signs & 2) != 0) out_.put(".abs", 4);
     }
 
-    // True if the draft can express one of its sources.
-    constexpr bool can_say(const source_field& source, unsigned features) const
+    // The selector of a source, unless it can be omitted.
+    VALHALL_ALWAYS_INLINE constexpr void take_part(const source_field& source, unsigned features)
     {
-        const draft_parts parts(source, features);
-        if (source.is_extended(i_.bits, i_.on)) return false;
-        if (parts.count() != 0 && parts[encoding_of(source)] == selector_set::reserved) return false;
-        const word byte = source.bits().extract(i_.bits);
-        switch (source_byte::kind(byte)) {
-        case source_kind::reg: return true;
-        // The draft knows only the first 64 words of a page.
-        case source_kind::uniform: return page_of_source(i_.bits, source.byte, i_.on) == page_ && has_draft_page(page_);
-        case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i_.on);
-        default: return draft_special_of(byte, page_).is_given();
+        const word encoding = source.select.extract(i_.bits);
+        const selector_set &taken = source.selectors(), &listed = source.listed_selectors();
+        selector part = taken.by_encoding[encoding];
+        bool is_omitted = part == taken.fallback;
+        if constexpr (is_draft) {
+            const draft_parts parts(source, features);
+            if (parts.count() == 0) return;
+            part = parts[static_cast<int>(encoding)];
+            is_omitted = part == parts.fallback();
+        } else if (!how.has_older_selectors) {
+            if (listed.has(encoding)) part = listed.by_encoding[encoding];
+            is_omitted = (is_omitted && part == listed.fallback) || hides(source.select);
+        }
+        if (!is_omitted) out_.put_name(dotted_name(enumeration_of(enum_id::selector), static_cast<word>(part)));
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr void take_number(const text_operand& o)
+    {
+        const immediate_field& field = row_.immediates()[o.index];
+        const target_field target = label_.empty() ? target_field{} : target_of(i_);
+        if (target && target.immediate == o.index) return out_.put(label_);
+        if (o.style == operand_style::unnamed) {
+            out_.put(draft_unnamed);
+            out_.put(':');
+            out_ = put_hexadecimal(out_, static_cast<std::uint32_t>(field.extract(i_.bits)));
+        } else {
+            out_ = put_immediate(out_, fixed_.is_address ? address_immediate : field, i_.bits);
         }
     }
 
-    // A source with its modifiers, which the draft must be able to express.
-    constexpr writer print_source(writer out, const source_field& source, unsigned features) const
-    {
-        out = print_value(out, source);
-        if (source.neg_bit().extract(i_.bits) != 0) out.put(".neg");
-        if (source.abs_bit().extract(i_.bits) != 0) out.put(".abs");
-        const draft_parts parts(source, features);
-        const selector part = parts.count() != 0 ? parts[encoding_of(source)] : selector::none;
-        if (parts.count() != 0 && part != parts.fallback())
-            out.put(dotted_name(enumeration_of(enum_id::selector), static_cast<word>(part)));
-        if (source.not_bit().extract(i_.bits) != 0) out.put(".not");
-        return out;
-    }
-
-    // A source as print() writes it; in the table's syntax if the draft cannot express the source or the whole instruction.
-    constexpr writer print_source(writer out, const source_field& source) const
-    {
-        unsigned features = 0;
-        for (int n = 0; name_.is_given() && form_.operand(n).kind != draft_operand::none; ++n)
-            if (const draft_operand_use o = form_.operand(n);
-                o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
-                features = o.detail;
-        if (gap().code != fault_code::none || !can_say(source, features))
-            return panfrost_printer<Instruction>(i_).print_source(out, source);
-        return print_source(out, source, features);
-    }
-
-private:
-    static constexpr fault cannot_say(operand_kind kind, int index = 0, enum_id id = {})
-    {
-        return {fault_code::no_counterpart, kind, static_cast<std::uint8_t>(index), id};
-    }
-
-    constexpr int encoding_of(const source_field& source) const { return static_cast<int>(source.select.extract(i_.bits)); }
-
-    // The first part of the instruction that the draft cannot express; no fault if there is none.
-    constexpr fault gap() const
-    {
-        if (!name_.is_given()) return cannot_say(operand_kind::none);
-        const draft_fixed_bits fixed = fixed_by_draft(row_, form_, i_.on);
-        if (const word other = (i_.bits ^ fixed.value) & fixed.mask; other != 0) return whose(other);
-        for (const modifier_id one : row_.modifiers())
-            if (form_.has(modifier_field_of(one).id) && !has_word(one))
-                return cannot_say(operand_kind::modifier, 0, modifier_field_of(one).id);
-        if (!has_word(modifier_id::flow)) return cannot_say(operand_kind::modifier, 0, enum_id::flow);
-        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
-            if (form_.operand(n).kind == draft_operand::source && !can_say(row_.sources()[form_.operand(n).place], form_.operand(n).detail))
-                return cannot_say(operand_kind::source, form_.operand(n).place);
-        return {};
-    }
-
-    constexpr bool has_word(modifier_id one) const
-    {
-        const modifier_field& field = modifier_field_of(one);
-        return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
-    }
-
-    // The operand or modifier that contains some bits.
-    constexpr fault whose(word bits) const
-    {
-        for (const modifier_id one : row_.modifiers())
-            if ((modifier_field_of(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, modifier_field_of(one).id);
-        for (int n = 0; n < row_.sources().size(); ++n)
-            if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0)
-                return cannot_say(operand_kind::source, n);
-        for (int n = 0; n < row_.immediates().size(); ++n)
-            if ((row_.immediates()[n].mask() & bits) != 0) return cannot_say(operand_kind::immediate, n);
-        return cannot_say(operand_kind::staging);
-    }
-
-    constexpr writer print_head(writer out) const
-    {
-        out.put(name_.spelling());
-        for (int n = 0; form_.modifier(n) != enum_id::flow; ++n)
-            if (const result<modifier_id> one = row_.find_modifier(form_.modifier(n))) out = print_modifier(out, *one);
-        if (!name_.mode().empty()) out = print_word(out, name_.mode());
-        if (page_ != 0) out = print_word(out, draft_page_words[page_]);
-        return print_modifier(out, modifier_id::flow);
-    }
-
-    constexpr writer print_modifier(writer out, modifier_id id) const
-    {
-        const modifier_field& field = modifier_field_of(id);
-        const word value = field.bits.extract(i_.bits);
-        return value == enumeration_of(field.id).fallback ? out : print_word(out, draft_text_of(field.id, value));
-    }
-
-    static constexpr writer print_word(writer out, std::string_view text)
-    {
-        out.put('.');
-        out.put(text);
-        return out;
-    }
-
-    constexpr writer print_operand(writer out, const draft_operand_use& o, std::string_view label) const
-    {
-        switch (o.kind) {
-        case draft_operand::group: return print_staging(out, i_.staging(o.place));
-        case draft_operand::result: {
-            const destination to = i_.destination();
-            return print_half(print_register(out, to.reg), static_cast<word>(to.mask));
-        }
-        case draft_operand::dropped_result: return print_register(out, 60);  // where the draft says that it is
-        case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
-        case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
-        case draft_operand::dropped_source: return print_register(out, 0);
-        case draft_operand::source_as_group: out.put('@'); return print_value(out, row_.sources()[o.place]);
-        default: return print_number(out, o, label);
-        }
-    }
-
-    constexpr writer print_value(writer out, const source_field& source) const
-    {
-        const word byte = source.bits().extract(i_.bits);
-        switch (source_byte::kind(byte)) {
-        case source_kind::reg:
-            if ((byte & source_byte::last_use) != 0) out.put('`');
-            return print_register(out, static_cast<int>(register_at(i_.bits, 8 * source.byte, i_.on)));
-        case source_kind::uniform:
-            out.put('u');
-            out.decimal(static_cast<std::int64_t>(byte & source_byte::register_mask));
-            return out;
-        case source_kind::constant: return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), i_.on);
-        default: out.put(draft_special_of(byte, page_).text()); return out;
-        }
-    }
-
-    constexpr writer print_number(writer out, const draft_operand_use& o, std::string_view label) const
-    {
-        const immediate_field& field = row_.immediates()[o.place];
-        const target_field target = label.empty() ? target_field{} : target_of(i_);
-        if (target && target.immediate == o.place) {
-            out.put(label);
-            return out;
-        }
-        if (o.kind == draft_operand::number) return print_immediate(out, field, i_.bits);
-        out.put(draft_unnamed);
-        out.put(":0x");
-        out.short_hex(static_cast<std::uint32_t>(field.extract(i_.bits)));
-        return out;
-    }
-
-    Instruction i_;
-    decltype(i_.row()) row_;
-    draft_name name_;
-    draft_form form_{};
-    word page_;
+    writer out_;
+    instruction i_;
+    descriptor row_;
+    arm_name fixed_{};  // Arm's name, if it is not the table's mnemonic
+    draft_name draft_{};  // the draft's name
+    std::string_view label_{};
 };
 
 }  // namespace valhall::detail
@@ -27937,27 +26682,16 @@ namespace valhall {
 
 namespace detail {
 
-// The printer class of a dialect.
-template <dialect Syntax>
-struct printer_of {
-    using type = panfrost_printer<>;
-};
-template <>
-struct printer_of<dialect::arm> {
-    using type = arm_printer<>;
-};
-template <>
-struct printer_of<dialect::draft2021> {
-    using type = draft_printer<>;
-};
-
-template <dialect Syntax>
-using printer_for = typename printer_of<Syntax>::type;
+template <dialect Syntax = dialect::panfrost>
+VALHALL_NOINLINE constexpr writer written(writer out, instruction i, std::string_view label, bool aliases)
+{
+    return instruction_writer<Syntax>(out, i, aliases).write(label);
+}
 
 template <dialect Syntax = dialect::panfrost>
 constexpr void print(writer& out, const instruction& i, std::string_view label = {}, bool aliases = false)
 {
-    out = printer_for<Syntax>(i, aliases).print(out, label);
+    out = written<Syntax>(out, i, label, aliases);
 }
 
 template <class = void>
@@ -27967,10 +26701,10 @@ constexpr void print(writer& out, const instruction& i, const text_options& opti
 }
 
 // If the dialect cannot express an instruction, which is then printed as a plain word: prints the reason as a comment.
-template <dialect Syntax>
-constexpr void print_gap(writer& out, const instruction& i)
+template <class = void>
+constexpr void print_gap(writer& out, const instruction& i, dialect syntax)
 {
-    if constexpr (requires(const printer_for<Syntax>& one) { one.print_gap(out); }) out = printer_for<Syntax>(i, false).print_gap(out);
+    if (syntax == dialect::draft2021) out = instruction_writer<dialect::draft2021>(out, i).write_gap();
 }
 
 // Prints why a word is not an instruction, as a comment.
@@ -27994,7 +26728,7 @@ constexpr void print_reason(writer& out, const fault& why)
 
 constexpr void print_undecodable(writer& out, word bits, const fault& why)
 {
-    print_quad(out, bits);
+    out = put_quad(out, bits);
     print_reason(out, why);
 }
 
@@ -28008,9 +26742,16 @@ constexpr text_line to_text(const instruction& i, bool aliases = false)
     text_line line;
     detail::writer out(line.data);
     detail::print<Syntax>(out, i, {}, aliases);
-    detail::print_gap<Syntax>(out, i);
+    if constexpr (Syntax == dialect::draft2021) detail::print_gap(out, i, Syntax);
     line.size = out.size_since(line.data);
     return line;
+}
+
+/// The text of an instruction in a dialect chosen at run time.
+template <class = void>
+constexpr text_line to_text(const instruction& i, const text_options& options)
+{
+    return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
 /// The text of any word: its instruction, or `.quad` with the reason why it is not one.
@@ -28026,39 +26767,17 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
     return line;
 }
 
-/// The text of an instruction in a dialect chosen at run time.
-template <class = void>
-constexpr text_line to_text(const instruction& i, const text_options& options)
-{
-    return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
-}
-
 /// The text of a source by its number, with its modifiers: "^r4.h0.neg".
 template <class = void>
 constexpr text_line source_text(const instruction& i, int number, const text_options& options = {})
 {
     text_line line;
     detail::writer out(line.data);
-    const source_field& source = i.row().sources()[number];
     detail::in_dialect(options.syntax,
-                       [&](auto chosen) { out = detail::printer_for<chosen.value>(i, options.aliases).print_source(out, source); });
+                       [&](auto chosen) { out = detail::instruction_writer<chosen.value>(out, i, options.aliases).write_source(number); });
     line.size = out.size_since(line.data);
     return line;
 }
-
-namespace detail {
-
-// print() for a buffer that may be too small. (Not inlined, so that print() is small.)
-template <dialect Syntax>
-VALHALL_NOINLINE constexpr result<std::size_t> print_if_it_fits(const instruction& i, std::span<char> into, bool aliases)
-{
-    const text_line line = to_text<Syntax>(i, aliases);
-    if (line.size > into.size()) return fault_code::no_space;
-    for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
-    return line.size;
-}
-
-}  // namespace detail
 
 /// Writes the text of an instruction into a buffer and returns its size. Characters of the buffer after the text are unspecified.
 /// Faults: no_space; max_text_size characters are always enough.
@@ -28068,10 +26787,13 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
     if (into.size() >= max_text_size) {
         detail::writer out(into.data());
         detail::print<Syntax>(out, i, {}, aliases);
-        detail::print_gap<Syntax>(out, i);
+        if constexpr (Syntax == dialect::draft2021) detail::print_gap(out, i, Syntax);
         return out.size_since(into.data());
     }
-    return detail::print_if_it_fits<Syntax>(i, into, aliases);
+    const text_line line = to_text<Syntax>(i, aliases);
+    if (line.size > into.size()) return fault_code::no_space;
+    for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
+    return line.size;
 }
 
 }  // namespace valhall
@@ -28614,7 +27336,8 @@ private:
             const selector_set &listed = source.listed_selectors(), &taken = source.selectors();
             for (word encoding = 0; encoding < word{1} << listed.width; ++encoding)
                 if (has(encoding))
-                    list.add(name_of((has_older_selectors(syntax_) && taken.has(encoding) ? taken : listed).by_encoding[encoding]));
+                    list.add(
+                        name_of((notation_of(syntax_).has_older_selectors && taken.has(encoding) ? taken : listed).by_encoding[encoding]));
         } else if (fault_.kind == operand_kind::modifier) {
             const enumeration& values = enumeration_of(fault_.id);
             for (word value = 0; value < values.count && value < 64; ++value)
@@ -28819,35 +27542,35 @@ struct statement_place {
 };
 
 // Prints the comments after an instruction's statement. `may_have_faults` is false if validation accepts it.
-template <dialect Syntax>
-constexpr writer print_comments(writer out, const instruction& i, const disassemble_options& options, bool may_have_faults)
+template <class = void>
+constexpr void print_comments(writer& out, const instruction& i, const disassemble_options& options, bool may_have_faults)
 {
-    print_gap<Syntax>(out, i);
+    print_gap(out, i, options.syntax);
     if (!may_have_faults && options.strictness == strictness::hardware) [[likely]]
-        return out;
+        return;
     // One valid instruction in 28 needs the second test.
-    if (options.strictness == strictness::hardware && is_accepted_closely(i)) return out;
-    return print_faults(out, i, options);
+    if (options.strictness == strictness::hardware && is_accepted_closely(i)) return;
+    out = print_faults(out, i, options);
 }
 
 // Prints the line of a word other than padding.
-template <dialect Syntax>
+template <class = void>
 constexpr statement_place print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
                                      std::string_view target_label = {})
 {
     if (options.bytes) out = print_bytes(out, bits);
     const char* const begin = out.at();
-    if (value) print<Syntax>(out, *value, target_label, options.aliases);
-    else print_quad(out, bits);
+    if (value) print(out, *value, {options.syntax, options.aliases}, target_label);
+    else out = put_quad(out, bits);
     const char* const end = out.at();
-    if (value) out = print_comments<Syntax>(out, *value, options, !is_accepted_quickly(*value));
+    if (value) print_comments(out, *value, options, !is_accepted_quickly(*value));
     else print_reason(out, value.error());
     return {begin, end};
 }
 
 // The same without a label, for the fast path: most words decode and are valid by the fast accepts, which read the same tables. By value,
 // so that the writer stays in registers.
-template <dialect Syntax>
+template <class = void>
 constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found, const disassemble_options& options)
 {
     if (options.bytes) out = print_bytes(out, bits);
@@ -28863,8 +27586,9 @@ constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found
         i.row_index = decoded->row_index;
     }
     const bool is_valid = is_accepted_quickly(i);
-    print<Syntax>(out, i, {}, options.aliases);
-    return print_comments<Syntax>(out, i, options, !is_valid);
+    print(out, i, {options.syntax, options.aliases});
+    print_comments(out, i, options, !is_valid);
+    return out;
 }
 
 // Prints the line of all words of padding.
@@ -28904,7 +27628,7 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
 
 // A fast path for programs without labels, names and targets: calls `add` with the size of each line, written to the place that `line_at`
 // returns.
-template <dialect Syntax, class LineAt, class Add>
+template <class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
     const std::size_t padding = padding_start(words);
@@ -28914,7 +27638,7 @@ constexpr void disassemble_plainly(std::span<const word> words, const disassembl
         const quickly_decoded found = next;
         if (index + 1 < words.size()) next = decode_quickly(words[index + 1], options.on);
         char* const line = line_at();
-        add(print_word_plainly<Syntax>(writer(line), words[index], found, options).size_since(line));
+        add(print_word_plainly(writer(line), words[index], found, options).size_since(line));
     }
     if (padding == words.size()) return;
     char* const line = line_at();
@@ -28924,7 +27648,7 @@ constexpr void disassemble_plainly(std::span<const word> words, const disassembl
 }
 
 // As disassemble_words(), but each line is written to the place that `line_at` returns, which has the size of a disassembly_line.
-template <dialect Syntax, class Names, class LineAt, class Visit>
+template <class Names, class LineAt, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
                                       Names& names, LineAt&& line_at, Visit& visit)
 {
@@ -28961,7 +27685,7 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
 
         char* const line = line_at();
         writer out(line);
-        const statement_place statement = print_word<Syntax>(out, found.bits, found.value, options, found.target_label);
+        const statement_place statement = print_word(out, found.bits, found.value, options, found.target_label);
         set_texts(found, {static_cast<const char*>(line), out.size_since(line)}, statement);
         visit(static_cast<const disassembled_word&>(found));
     }
@@ -28980,9 +27704,7 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
                                  Visit&& visit)
 {
     disassembly_line line;
-    detail::in_dialect(options.syntax, [&](auto chosen) {
-        detail::disassemble_words_into<chosen.value>(words, options, is_target, names, [&line] { return line.data; }, visit);
-    });
+    detail::disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
 }
 
 /// Disassembles a program to lines: calls `emit` with each one as a std::string_view without line feed, valid until it returns. Labels have

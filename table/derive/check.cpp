@@ -431,7 +431,7 @@ private:
         check_draft_modifiers(who, f, today);
         for (const draft_operand& o : f.operands) {
             if (o.place >= places_for(o.kind, today)) report(who + ": " + one.instruction + " has no such operand as form " + f.name);
-            if (o.kind == detail::draft_operand::source && o.detail / detail::draft_feature::set > t_.draft_selectors.size())
+            if (o.kind == detail::operand_style::source && o.detail / detail::source_feature::set > t_.draft_selectors.size())
                 report(who + ": there are no such selectors as in form " + f.name);
         }
     }
@@ -448,16 +448,16 @@ private:
         }
     }
 
-    static std::size_t places_for(detail::draft_operand kind, const form& today)
+    static std::size_t places_for(detail::operand_style kind, const form& today)
     {
         switch (kind) {
-        case detail::draft_operand::group:
-        case detail::draft_operand::group_as_result: return today.staging.size();
-        case detail::draft_operand::result: return today.has_destination();
-        case detail::draft_operand::source:
-        case detail::draft_operand::source_as_group: return today.sources.size();
-        case detail::draft_operand::number:
-        case detail::draft_operand::unnamed: return today.immediates.size();
+        case detail::operand_style::group:
+        case detail::operand_style::group_as_destination: return today.staging.size();
+        case detail::operand_style::destination: return today.has_destination();
+        case detail::operand_style::source:
+        case detail::operand_style::source_as_group: return today.sources.size();
+        case detail::operand_style::number:
+        case detail::operand_style::unnamed: return today.immediates.size();
         default: return 1;
         }
     }

@@ -59,7 +59,6 @@ public:
         derive_encodings();
         made_.shapes.emplace_back();
         made_.dispatch.emplace_back(record_types::dispatch_rule);  // for primary opcodes with at most one row
-        derive_destination();
         derive_modifier_lists();
         derive_modifier_sites();
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
@@ -208,7 +207,6 @@ private:
         if (!f.sources.empty()) made.operand_bits |= fau_page_field.mask();
         put_lists(made, r);
         put_rules(made, f);
-        put_print(made, r);
         const some_bits listed = listed_bits_of(r);
         made.masks.put("fixed", ~made.operand_bits);
         made.masks.put("restricted", listed.mask);
@@ -383,15 +381,6 @@ private:
         return bits;
     }
 
-    void add_decorations(form_record& made, const source_record& s) const
-    {
-        if (s.has_absneg) made.decorations |= source_negation_field(s.byte).mask() | source_absolute_field(s.byte).mask();
-        if (s.has_not) made.decorations |= source_complement_field.mask();
-        made.decorations |= s.select.mask();
-        const bool must_be_written = t_.selector_sets[static_cast<std::size_t>(s.taken)].fallback == selector_set::reserved;
-        if (s.select.width != 0 && must_be_written) made.decorations |= word{1} << 63;
-    }
-
     // The modifiers of a form, and absent ones so that there are at least two.
     std::vector<std::uint8_t> modifier_list_of(const form& f) const
     {
@@ -469,121 +458,6 @@ private:
                 made_.modifier_sites[site_of(base, m)] = static_cast<std::uint8_t>(m);
             }
         }
-    }
-
-    // ---- how forms are printed ----
-
-    // The bits of the modifiers and the flow; bit 63 if a modifier must be written.
-    word bits_of_modifiers(const form& f)
-    {
-        word bits = flow_field.mask();
-        for (const modifier_id one : f.modifiers) {
-            bits |= t_.at(one).bits.mask();
-            if (t_.at(t_.at(one).id).fallback == enumeration::required) bits |= word{1} << 63;
-        }
-        return bits;
-    }
-
-    void put_sources(record& made, word decorations, const std::vector<source_record>& sources)
-    {
-        std::uint32_t bytes = 0, extended = 0;
-        for (const source_record& s : sources) {
-            bytes |= 0xFFu << 8 * s.byte;
-            if (s.width != 64) continue;
-            if (s.select.width != 0 && (s.has_absneg || s.has_not))
-                throw std::invalid_argument("printing expects that 64-bit sources have either a selector or signs");
-            extended |= 1u << (8 * s.byte + t_.extension.bit);
-        }
-        made.put("decorations", decorations | extended);
-        made.put("sources", bytes);
-        made.put("extended", extended);
-    }
-
-    void put_print(form_record& made, const row& r)
-    {
-        const form& f = form_of(r);
-        const std::vector<source_record> sources = sources_of(r);
-        made.decorations = fau_page_field.mask() | (f.has_destination() ? destination_mask_field.mask() : 0);
-        for (const source_record& s : sources) add_decorations(made, s);
-        made.print.put("operands", (f.staging.empty() ? 0u : unsigned{printed_operand::staging}) |
-                                       (f.immediates.empty() ? 0u : unsigned{printed_operand::immediates}) |
-                                       (f.has_destination() ? unsigned{printed_operand::destination} : 0u) |
-                                       (f.operand_count() == 0 ? unsigned{printed_operand::none} : 0u));
-        made.print.put("modifiers", bits_of_modifiers(f));
-        put_sources(made.print, made.decorations, sources);
-        std::size_t suffixes = 0;
-        for (std::size_t i = 0; i < sources.size(); ++i) {
-            if (i != 0 && sources[i].byte <= sources[i - 1].byte)
-                throw std::invalid_argument("form " + f.name + ": the text has its sources in another order than the word");
-            const std::size_t place = place_of_operand(sources[i]);
-            if (place > 0xFF) throw std::length_error("form_print: too many operand_prints");
-            suffixes |= place << 8 * sources[i].byte;
-        }
-        made.print.put("suffixes", suffixes);
-        if (!sources.empty() && sources.front().byte != 0 && f.staging.empty() && !f.has_destination())
-            throw std::invalid_argument("form " + f.name + ": printing expects an operand before an absent source");
-    }
-
-    // Entry 0 is no operand: printing repeats the separator before it. Entry 1 is a destination, whose mask is the index of its suffix.
-    void derive_destination()
-    {
-        made_.decorations.push_back(operand_separator);
-        made_.operands.emplace_back(record_types::operand_print);
-        std::vector<std::string> halves;
-        for (const char* const half : {".h01", ".h0", ".h1", ""}) halves.push_back(std::string(half) + operand_separator);
-        add_operand({}, {}, halves);
-    }
-
-    // How a source is printed: the signs, selector and separator after its value.
-    std::size_t place_of_operand(const source_record& s)
-    {
-        const bit_field signs = s.has_absneg ? bit_field{source_negation_field(s.byte).position, 2}
-                                : s.has_not  ? source_complement_field
-                                             : bit_field{};
-        std::vector<std::string> texts;
-        for (std::size_t part = 0; part <= s.select.maximum(); ++part)
-            for (word some = 0; some <= signs.maximum(); ++some) {
-                std::string text;
-                if (s.has_absneg && (some & 1) != 0) text += ".neg";
-                if (s.has_absneg && (some & 2) != 0) text += ".abs";
-                text += part_text(s, part);
-                if (s.has_not && some != 0) text += ".not";
-                texts.push_back(text + operand_separator);
-            }
-        return add_operand(signs, s.select, texts);
-    }
-
-    // A selector with its dot; empty for the default, and for undefined encodings.
-    std::string part_text(const source_record& s, std::size_t encoding) const
-    {
-        const selector_set& set = t_.selector_sets[static_cast<std::size_t>(s.taken)];
-        const int part = s.select.width != 0 && encoding < set.by_encoding.size() ? set.by_encoding[encoding] : set.fallback;
-        if (part == set.fallback || part == selector_set::reserved) return "";
-        return '.' + t_.at(enum_id::selector).values[static_cast<std::size_t>(part)].text;
-    }
-
-    static bit_field within_decorations(bit_field of_word)
-    {
-        if (of_word.width == 0) return of_word;
-        if ((of_word.mask() & ~decoration_field.mask()) != 0)
-            throw std::length_error("a suffix depends on bits outside of decoration_field");
-        return {static_cast<std::uint8_t>(of_word.position - decoration_field.position), of_word.width};
-    }
-
-    std::size_t add_operand(bit_field low, bit_field high, const std::vector<std::string>& texts)
-    {
-        // Not the first text: records must differ from entry 0.
-        const auto at = std::search(made_.decorations.begin() + 1, made_.decorations.end(), texts.begin(), texts.end());
-        const std::size_t place = static_cast<std::size_t>(at - made_.decorations.begin());
-        if (at == made_.decorations.end()) made_.decorations.insert(at, texts.begin(), texts.end());
-        const gathering found =
-            gathered<std::uint32_t>(within_decorations(low), within_decorations(high), decoration_bits, "the text after an operand");
-        record made(record_types::operand_print);
-        made.put("bits", found.bits);
-        made.put("multiplier", static_cast<std::uint32_t>(found.multiplier));
-        made.put("place", place);
-        made.put("selects", high.width != 0 ? 1 : 0);
-        return place_in(made_.operands, made);
     }
 
     // ---- rows ----
@@ -681,7 +555,6 @@ private:
         made.start = start_of(r, first_of(r));
         if (contains(r.archs, v15_arch)) made.start_on_v15 = start_on_v15(r);
         made.form = narrow<std::uint8_t>(place_of_form(r), r.mnemonic() + ": the place of its form");
-        made.print = narrow<std::uint8_t>(place_in(made_.prints, made_.forms[made.form].print), r.mnemonic() + ": how it is printed");
         for (const arch on : every_arch)
             if (contains(r.archs, on)) made.shapes[index(on)] = place_of_shape(r, made.start, on);
         made.next = no_row;

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "record_types.hpp"
-#include "valhall/text/common/print_layout.hpp"
 #include "table.hpp"
 
 namespace valhall::table {
@@ -40,18 +39,15 @@ struct source_record {
 struct form_record {
     record lists{record_types::form_lists};
     record masks{record_types::form_masks};
-    record print{record_types::form_print};
     std::array<std::uint8_t, max_modifiers + 1> arm_order{};  // the modifiers and the flow in Arm's order
     std::size_t source_count = 0;
     word operand_bits = 0;
-    word decorations = 0;    // the bits of the suffixes of registers and sources
     std::string first{};     // the mnemonic of its first row
 
     // True if everything but the mnemonic is equal.
     friend bool operator==(const form_record& x, const form_record& y)
     {
-        return x.lists == y.lists && x.masks == y.masks && x.print == y.print && x.operand_bits == y.operand_bits &&
-               x.decorations == y.decorations;
+        return x.lists == y.lists && x.masks == y.masks && x.operand_bits == y.operand_bits;
     }
 };
 
@@ -76,7 +72,7 @@ using signature = std::vector<operand_record>;  // in the order of the text
 struct row_record {
     word start;                                                    // every field at its default, or else its lowest legal value
     word start_on_v15;                                             // the same for v15, 0 if the row is not valid there
-    std::uint8_t form, print;
+    std::uint8_t form;
     std::array<std::uint8_t, std::size(every_arch)> shapes;        // by architecture, 0 if the row is not valid there
     std::uint16_t next;                                            // the next row of the same instruction, or no_row
     std::uint16_t code;                                            // its instruction
@@ -95,9 +91,6 @@ struct records {
     std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;
     std::vector<immediate> immediates;
-    std::vector<record> prints;
-    std::vector<record> operands;  // how operands are printed: none, the destination, sources
-    std::vector<std::string> decorations;  // texts after operands
     std::vector<shape_record> shapes;
     std::vector<signature> signatures;
     std::vector<std::string> operations;

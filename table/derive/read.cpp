@@ -287,16 +287,16 @@ enum set_place : unsigned {
 #include "draft2021.def"
 };
 
-using kind = valhall::detail::draft_operand;
-inline constexpr unsigned signs = valhall::detail::draft_feature::signs, inverse = valhall::detail::draft_feature::inverse,
-                          part = valhall::detail::draft_feature::part;
-constexpr unsigned from(set_place set) { return (set + 1) * valhall::detail::draft_feature::set; }
+using kind = valhall::detail::operand_style;
+inline constexpr unsigned signs = valhall::detail::source_feature::signs, inverse = valhall::detail::source_feature::inverse,
+                          part = valhall::detail::source_feature::part;
+constexpr unsigned from(set_place set) { return (set + 1) * valhall::detail::source_feature::set; }
 draft_operand group(unsigned place, unsigned count = 0) { return {kind::group, place, count}; }
-draft_operand result() { return {kind::result}; }
-draft_operand dropped_result() { return {kind::dropped_result}; }
-draft_operand group_as_result(unsigned place) { return {kind::group_as_result, place, 1}; }
+draft_operand result() { return {kind::destination}; }
+draft_operand dropped_result() { return {kind::unused_destination}; }
+draft_operand group_as_result(unsigned place) { return {kind::group_as_destination, place, 1}; }
 draft_operand source(unsigned place, unsigned features = 0) { return {kind::source, place, features}; }
-draft_operand dropped_source() { return {kind::dropped_source}; }
+draft_operand dropped_source() { return {kind::unused_source}; }
 draft_operand source_as_group(unsigned place) { return {kind::source_as_group, place}; }
 draft_operand number(unsigned place, unsigned width = 0) { return {kind::number, place, width}; }
 draft_operand unnamed(unsigned place) { return {kind::unnamed, place}; }

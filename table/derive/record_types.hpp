@@ -121,7 +121,6 @@ inline const record_type row_link =
     record_type("row_link", bytes, "The data of a row for decoding and printing.")
         .list("shapes", detail::arch_columns, "The shape on each architecture; 0 if the architecture lacks the row.")
         .number("unsigned", "form")
-        .number("unsigned", "print", "The form_print.")
         .number("unsigned", "next", "The next row of the same instruction, minus (first_variant - 1); 0 after the last one.");
 
 inline const record_type row_fact = record_type("row_fact", numbers, "The name, opcodes, operands and effects of a row.")
@@ -221,31 +220,6 @@ inline const record_type enumerator_use =
 
 // ---- text ----
 
-inline const record_type row_name = record_type("row_name", numbers, "The name of a row, in two parts that rows share: FADD and .f32.")
-                                        .part("unsigned", "type", 0, 5, "In type_texts.")
-                                        .part("unsigned", "operation", 5, 11, "The place in operation_texts.");
-
-inline const record_type form_print =
-    record_type("form_print", words,
-                "How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.")
-        .word("modifiers", "If (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them.")
-        .word("decorations", "If (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path.")
-        .number("std::uint32_t", "sources", "The bytes of the sources.")
-        .number("std::uint32_t", "extended", "Of each 64-bit source, the bit that may select `zext`.")
-        .number("std::uint32_t", "suffixes", "By the byte of the source, which is their order in the text: in operand_prints; 0 for none.")
-        .number("unsigned", "operands", "The kinds of operands it has: of printed_operand.");
-
-inline const record_type operand_print =
-    record_type(
-        "operand_print", words,
-        "How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the "
-        "text is (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by "
-        "side to the top.")
-        .part("std::uint32_t", "bits", 0, 16)
-        .part("bool", "selects", 16, 1, "True if the text depends on a selector.")
-        .part("std::uint32_t", "place", 17, 15)
-        .number("std::uint32_t", "multiplier");
-
 inline const record_type arm_order =
     record_type("arm_order", bytes, "The order in which Arm's dialect writes the modifiers and the flow of a form.")
         .list("modifiers", max_modifiers + 1);
@@ -282,15 +256,14 @@ inline const record_type draft_lost_row =
         .number("unsigned", "size")
         .number("unsigned", "sentence", "The index of the sentence about them.");
 
-inline const record_type draft_form_row =
-    record_type("draft_form_row", bytes, "Modifiers and operands that several instructions share.")
-        .number("enum_id", "fixed_id", "A modifier that is not written.")
-        .number("unsigned", "fixed_value", "Its value.")
-        .list("modifiers", 7, "The modifiers, then the flow.")
-        .list(
-            "operands", 12,
-            "Two numbers each: a draft_operand with its index 4 bits higher; then registers of a group, features of a source, or bits of a "
-            "number. Ends with `none`.");
+inline const record_type draft_form_row = record_type("draft_form_row", bytes, "Modifiers and operands that several instructions share.")
+                                              .number("enum_id", "fixed_id", "A modifier that is not written.")
+                                              .number("unsigned", "fixed_value", "Its value.")
+                                              .list("modifiers", 7, "The modifiers, then the flow.")
+                                              .list("operands", 12,
+                                                    "Two numbers each: an operand_style with its index 4 bits higher; then registers of a "
+                                                    "group, features of a source, or bits of a "
+                                                    "number. Ends with `none`.");
 
 inline const record_type draft_word_row = record_type("draft_word_row", bytes, "A word.")
                                               .number("enum_id", "id")

@@ -12,7 +12,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/draft_layout.hpp"
+#include "valhall/isa/text_layout.hpp"
 #include "valhall/isa/frame.hpp"
 #include "valhall/isa/kinds.hpp"
 #include "valhall/isa/kinds.hpp"
@@ -258,7 +258,7 @@ struct spelling {
 
 // An operand of the draft's text, by its index among today's operands of its kind. See draft2021.def.
 struct draft_operand {
-    detail::draft_operand kind{};
+    detail::operand_style kind{};
     unsigned place = 0;
     unsigned detail = 0;       // registers of a group, features of a source, bits of a number; else 0
 };

@@ -365,121 +365,6 @@ std::string constants(const tables& t)
     return out.text();
 }
 
-// The value of a table constant on an architecture.
-std::uint32_t constant_on(const tables& t, std::size_t index, arch on)
-{
-    std::uint32_t value = 0;
-    for (const constant& one : t.constants)
-        if (one.index == index && one.since <= on) value = static_cast<std::uint32_t>(one.value);
-    return value;
-}
-
-// The text of a table constant on an architecture: its value, unless an earlier constant has the same value.
-std::string constant_text(const tables& t, std::size_t index, arch on)
-{
-    const std::uint32_t value = constant_on(t, index, on);
-    for (std::size_t earlier = 0; earlier < index; ++earlier)
-        if (constant_on(t, earlier, on) == value) return "imm" + std::to_string(index);
-    return hex(value);
-}
-
-// The text of a source byte if it is the same on all architectures; empty if it depends on more than the byte.
-std::string source_text(const tables& t, unsigned byte)
-{
-    const std::string number = std::to_string(byte & source_byte::register_mask);
-    if (byte < source_byte::uniform) return ((byte & source_byte::last_use) != 0 ? "^r" : "r") + number;
-    if (byte < source_byte::constant) return "u" + number;
-    if (byte >= source_byte::special) return "";
-    const unsigned index = byte & source_byte::constant_mask;
-    const std::string text = constant_text(t, index, every_arch[0]);
-    for (const arch on : every_arch)
-        if (constant_text(t, index, on) != text) return "";
-    return text;
-}
-
-// Encodes texts as numbers: the place of each in the combined text, and its size without its last characters. Empty texts become `empty`.
-std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<std::string>& list_of_them, std::size_t empty,
-                                     std::size_t omitted = 0)
-{
-    std::vector<std::size_t> list;
-    for (const std::string& one : list_of_them) {
-        const std::size_t place = pool.place_of(one);
-        if (place >> (16 - short_text::place_position) != 0 || one.size() > short_text::size_mask)
-            throw std::length_error("the text of an operand does not fit its column: " + one);
-        list.push_back(one.empty() ? empty : place << short_text::place_position | (one.size() - omitted));
-    }
-    return list;
-}
-
-// Writes how forms and operands are printed.
-void write_prints(file_writer& out, const records& made)
-{
-    out.table(record_types::form_print, made.prints);
-    out.table(record_types::operand_print, made.operands);
-}
-
-// A string literal of a text before or after a character that is its size.
-std::string sized(const std::string& text, std::size_t width)
-{
-    char size[8];
-    std::snprintf(size, sizeof size, "\\%03o", static_cast<unsigned>(text.size()));
-    return quoted(width == 0 ? size + text : text + std::string(width - 1 - text.size(), ' ') + size);
-}
-
-// Writes the names of rows in two parts.
-void write_row_names(file_writer& out, const records& made)
-{
-    std::vector<std::string> types{""};
-    std::map<std::string, std::size_t> places;
-    std::size_t end = 0;
-    out.line("inline constexpr char operation_texts[] =");
-    for (const std::string& one : made.operations) {
-        out.line("    " + sized(one, 0));
-        places[one] = end;
-        end += one.size() + 1;
-    }
-    out.line("    " + quoted(std::string(32, ' ')) + ";\n");  // so that the longest one can be read anywhere
-    std::vector<record> names;
-    for (const row& r : made.rows) {
-        const std::string type = r.type.empty() ? "" : '.' + r.type;
-        if (type.size() >= type_text_width || r.operation.size() > 31)
-            throw std::length_error(r.mnemonic() + ": the name does not fit its column");
-        const auto known = std::find(types.begin(), types.end(), type);
-        const std::size_t number = static_cast<std::size_t>(known - types.begin());
-        if (known == types.end()) types.push_back(type);
-        record& name = names.emplace_back(record_types::row_name);
-        name.put("operation", places.at(r.operation));
-        name.put("type", number);
-    }
-    out.line("inline constexpr char type_texts[] =");
-    for (const std::string& one : types) out.line("    " + sized(one, type_text_width));
-    out.line("    ;\n");
-    out.table(record_types::row_name, names);
-}
-
-std::string operand_texts(const tables& t, const records& made)
-{
-    file_writer out("how names and operands are written", "See text/common/print_operands.hpp.");
-    std::vector<std::string> sources;
-    for (unsigned number = 0; number < 256; ++number) {
-        const std::string text = source_text(t, number ^ short_text::absent);
-        sources.push_back(text.empty() ? text : text + operand_separator);
-    }
-    std::vector<std::string> all = made.decorations;
-    all.insert(all.end(), sources.begin(), sources.end());
-    const text_pool pool = pool_of(all);
-    std::vector<std::size_t> places = short_texts(pool, sources, std::size_t{short_text::unknown} | separator_size);
-    static_assert(static_cast<int>(short_text::absent) == source_byte::special);  // the first special value
-    if (!t.at(enum_id::special).values[0].name.empty()) throw std::invalid_argument("a special value has the number of absent sources");
-    places[0] = 0;
-    out.long_text("operand_text", pool.text());
-    out.long_list(numbers, "source_texts", places);
-    out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0, separator_size));
-    write_row_names(out, made);
-    write_prints(out, made);
-    return out.text();
-}
-
 void write_modifiers(file_writer& out, const tables& t)
 {
     out.begin(record_types::modifier_field);
@@ -623,7 +508,6 @@ void write_rows(file_writer& out, const tables& t, const records& made)
         record link(record_types::row_link);
         for (std::size_t i = 0; i < arch_columns; ++i) link.put("shapes", i, data.shapes[i]);
         link.put("form", data.form);
-        link.put("print", data.print);
         link.put("next", data.next == no_row ? 0 : data.next - made.instructions + 1);
         return link;
     });
@@ -1142,7 +1026,6 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"lookup.def", lookup(t, made)},
         {"modifier_words.def", modifier_words(t)},
         {"opcodes.def", opcodes(made)},
-        {"operand_texts.def", operand_texts(t, made)},
         {"operands.def", operands(t, made)},
         {"operations.def", operations(t, made)},
         {"role_names.def", role_names(t)},

@@ -10,7 +10,7 @@
 
 #include <valhall/text/print.hpp>
 #include <valhall/text/instruction_syntax.hpp>
-#include <valhall/text/messages/wordings.hpp>
+#include <valhall/text/messages/wording.hpp>
 
 namespace reference {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/common/print_operands.hpp"
+#include "valhall/text/common/instruction_writer.hpp"
 #include "valhall/text/common/writer.hpp"
 #include "valhall/compiler/program.hpp"
 
@@ -163,7 +163,7 @@ private:
     {
         put(what.mnemonic());
         put_written([&what](writer out) {
-            for (const modifier_id id : what.row().modifiers()) out = valhall::detail::print_modifier(out, id, what.bits);
+            for (const modifier_id id : what.row().modifiers()) out = valhall::detail::put_modifier(out, id, what.bits);
             out.put(' ');
             return out;
         });
@@ -173,7 +173,7 @@ private:
         for (const immediate_field& field : what.row().immediates()) {
             if (!is_first) put(", ");
             is_first = false;
-            put_written([&](writer out) { return valhall::detail::print_immediate(out, field, what.bits); });
+            put_written([&](writer out) { return valhall::detail::put_immediate(out, field, what.bits); });
         }
     }
 

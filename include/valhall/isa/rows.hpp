@@ -21,8 +21,6 @@ constexpr form_masks masks_of(unsigned row) { return form_masks_at(form_of_row(r
 // The index of a row's shape on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on) { return row_link_at(row).shapes()[column_of(on)]; }
 
-constexpr unsigned print_of_row(unsigned row) { return row_link_at(row).print(); }
-
 // The bits of a row that no field covers: opcodes and unused bits.
 constexpr word fixed_mask(unsigned row) { return masks_of(row).fixed(); }
 

@@ -236,9 +236,7 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
     detail::written_lines lines(text);
     if (!options.labels) {
         const auto add = [&lines](std::size_t size) { lines.add(size); };
-        detail::in_dialect(options.syntax, [&](auto chosen) {
-            detail::disassemble_plainly<chosen.value>(words, options, [&lines] { return lines.next_line(); }, add);
-        });
+        detail::disassemble_plainly(words, options, [&lines] { return lines.next_line(); }, add);
         lines.flush();
         return text;
     }
@@ -249,9 +247,7 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
         if (found.label.empty()) lines.add(found.line.size());
         else lines.add_after(found.label, found.line);
     };
-    detail::in_dialect(options.syntax, [&](auto chosen) {
-        detail::disassemble_words_into<chosen.value>(words, options, marks.span(), names, [&lines] { return lines.next_line(); }, add);
-    });
+    detail::disassemble_words_into(words, options, marks.span(), names, [&lines] { return lines.next_line(); }, add);
     lines.flush();
     return text;
 }

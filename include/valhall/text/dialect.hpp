@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialects of assembly text, which text/panfrost/, text/arm/ and text/draft/ implement.
+// The dialects of assembly text, and what distinguishes them.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP
 
@@ -36,6 +36,23 @@ struct text_options {
 
 namespace detail {
 
+// How a dialect writes registers, uniforms and selectors.
+struct notation {
+    char last_use;             // marks the last use of a register: ^r2
+    bool is_mark_after;        // the mark follows the register: r2^
+    bool has_pairs;            // 64-bit registers are pairs, [r2:r3], and uniforms have the number of their 64-bit slot: u2, or u2.w1
+    bool has_older_selectors;  // has the older names of selectors, of the encodings that have one
+};
+
+constexpr notation notation_of(dialect syntax)
+{
+    switch (syntax) {
+    case dialect::arm: return {'^', true, true, false};
+    case dialect::draft2021: return {'`', false, false, true};
+    default: return {'^', false, false, true};
+    }
+}
+
 template <dialect Syntax>
 struct dialect_constant {
     static constexpr dialect value = Syntax;
@@ -51,9 +68,6 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
     default: return function(dialect_constant<dialect::panfrost>());
     }
 }
-
-// True if a dialect prefers the older names of selectors, of the encodings that have one.
-constexpr bool has_older_selectors(dialect syntax) { return syntax == dialect::panfrost; }
 
 // The other two dialects.
 template <dialect Syntax>

@@ -191,35 +191,35 @@ struct statement_place {
 };
 
 // Prints the comments after an instruction's statement. `may_have_faults` is false if validation accepts it.
-template <dialect Syntax>
-constexpr writer print_comments(writer out, const instruction& i, const disassemble_options& options, bool may_have_faults)
+template <class = void>
+constexpr void print_comments(writer& out, const instruction& i, const disassemble_options& options, bool may_have_faults)
 {
-    print_gap<Syntax>(out, i);
+    print_gap(out, i, options.syntax);
     if (!may_have_faults && options.strictness == strictness::hardware) [[likely]]
-        return out;
+        return;
     // One valid instruction in 28 needs the second test.
-    if (options.strictness == strictness::hardware && is_accepted_closely(i)) return out;
-    return print_faults(out, i, options);
+    if (options.strictness == strictness::hardware && is_accepted_closely(i)) return;
+    out = print_faults(out, i, options);
 }
 
 // Prints the line of a word other than padding.
-template <dialect Syntax>
+template <class = void>
 constexpr statement_place print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
                                      std::string_view target_label = {})
 {
     if (options.bytes) out = print_bytes(out, bits);
     const char* const begin = out.at();
-    if (value) print<Syntax>(out, *value, target_label, options.aliases);
-    else print_quad(out, bits);
+    if (value) print(out, *value, {options.syntax, options.aliases}, target_label);
+    else out = put_quad(out, bits);
     const char* const end = out.at();
-    if (value) out = print_comments<Syntax>(out, *value, options, !is_accepted_quickly(*value));
+    if (value) print_comments(out, *value, options, !is_accepted_quickly(*value));
     else print_reason(out, value.error());
     return {begin, end};
 }
 
 // The same without a label, for the fast path: most words decode and are valid by the fast accepts, which read the same tables. By value,
 // so that the writer stays in registers.
-template <dialect Syntax>
+template <class = void>
 constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found, const disassemble_options& options)
 {
     if (options.bytes) out = print_bytes(out, bits);
@@ -235,8 +235,9 @@ constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found
         i.row_index = decoded->row_index;
     }
     const bool is_valid = is_accepted_quickly(i);
-    print<Syntax>(out, i, {}, options.aliases);
-    return print_comments<Syntax>(out, i, options, !is_valid);
+    print(out, i, {options.syntax, options.aliases});
+    print_comments(out, i, options, !is_valid);
+    return out;
 }
 
 // Prints the line of all words of padding.
@@ -276,7 +277,7 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
 
 // A fast path for programs without labels, names and targets: calls `add` with the size of each line, written to the place that `line_at`
 // returns.
-template <dialect Syntax, class LineAt, class Add>
+template <class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
     const std::size_t padding = padding_start(words);
@@ -286,7 +287,7 @@ constexpr void disassemble_plainly(std::span<const word> words, const disassembl
         const quickly_decoded found = next;
         if (index + 1 < words.size()) next = decode_quickly(words[index + 1], options.on);
         char* const line = line_at();
-        add(print_word_plainly<Syntax>(writer(line), words[index], found, options).size_since(line));
+        add(print_word_plainly(writer(line), words[index], found, options).size_since(line));
     }
     if (padding == words.size()) return;
     char* const line = line_at();
@@ -296,7 +297,7 @@ constexpr void disassemble_plainly(std::span<const word> words, const disassembl
 }
 
 // As disassemble_words(), but each line is written to the place that `line_at` returns, which has the size of a disassembly_line.
-template <dialect Syntax, class Names, class LineAt, class Visit>
+template <class Names, class LineAt, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
                                       Names& names, LineAt&& line_at, Visit& visit)
 {
@@ -333,7 +334,7 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
 
         char* const line = line_at();
         writer out(line);
-        const statement_place statement = print_word<Syntax>(out, found.bits, found.value, options, found.target_label);
+        const statement_place statement = print_word(out, found.bits, found.value, options, found.target_label);
         set_texts(found, {static_cast<const char*>(line), out.size_since(line)}, statement);
         visit(static_cast<const disassembled_word&>(found));
     }
@@ -352,9 +353,7 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
                                  Visit&& visit)
 {
     disassembly_line line;
-    detail::in_dialect(options.syntax, [&](auto chosen) {
-        detail::disassemble_words_into<chosen.value>(words, options, is_target, names, [&line] { return line.data; }, visit);
-    });
+    detail::disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
 }
 
 /// Disassembles a program to lines: calls `emit` with each one as a std::string_view without line feed, valid until it returns. Labels have

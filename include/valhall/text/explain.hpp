@@ -17,7 +17,7 @@
 #else
 
 #include "valhall/text/messages/text_places.hpp"
-#include "valhall/text/messages/wordings.hpp"
+#include "valhall/text/messages/wording.hpp"
 
 namespace valhall {
 
@@ -37,10 +37,7 @@ constexpr diagnostic without_text(const fault& what, descriptor row, arch on, di
 }
 
 // Writes the sentence of a diagnostic.
-constexpr void explain(message& out, const diagnostic& d)
-{
-    in_wording(d.syntax, d.row, d.mnemonic, [&](const wording& words) { text_places(d, words).print(out); });
-}
+constexpr void explain(message& out, const diagnostic& d) { text_places(d, wording(d.syntax, d.row, d.mnemonic)).print(out); }
 
 }  // namespace detail
 

@@ -15,7 +15,7 @@
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/dialect_parsers.hpp"
-#include "valhall/text/messages/wordings.hpp"
+#include "valhall/text/messages/wording.hpp"
 
 namespace valhall {
 

@@ -17,35 +17,22 @@
 #include "valhall/text/linked.hpp"
 #else
 
-#include "valhall/text/arm/print.hpp"
-#include "valhall/text/draft/print.hpp"
-#include "valhall/text/panfrost/print.hpp"
+#include "valhall/text/common/instruction_writer.hpp"
 
 namespace valhall {
 
 namespace detail {
 
-// The printer class of a dialect.
-template <dialect Syntax>
-struct printer_of {
-    using type = panfrost_printer<>;
-};
-template <>
-struct printer_of<dialect::arm> {
-    using type = arm_printer<>;
-};
-template <>
-struct printer_of<dialect::draft2021> {
-    using type = draft_printer<>;
-};
-
-template <dialect Syntax>
-using printer_for = typename printer_of<Syntax>::type;
+template <dialect Syntax = dialect::panfrost>
+VALHALL_NOINLINE constexpr writer written(writer out, instruction i, std::string_view label, bool aliases)
+{
+    return instruction_writer<Syntax>(out, i, aliases).write(label);
+}
 
 template <dialect Syntax = dialect::panfrost>
 constexpr void print(writer& out, const instruction& i, std::string_view label = {}, bool aliases = false)
 {
-    out = printer_for<Syntax>(i, aliases).print(out, label);
+    out = written<Syntax>(out, i, label, aliases);
 }
 
 template <class = void>
@@ -55,10 +42,10 @@ constexpr void print(writer& out, const instruction& i, const text_options& opti
 }
 
 // If the dialect cannot express an instruction, which is then printed as a plain word: prints the reason as a comment.
-template <dialect Syntax>
-constexpr void print_gap(writer& out, const instruction& i)
+template <class = void>
+constexpr void print_gap(writer& out, const instruction& i, dialect syntax)
 {
-    if constexpr (requires(const printer_for<Syntax>& one) { one.print_gap(out); }) out = printer_for<Syntax>(i, false).print_gap(out);
+    if (syntax == dialect::draft2021) out = instruction_writer<dialect::draft2021>(out, i).write_gap();
 }
 
 // Prints why a word is not an instruction, as a comment.
@@ -82,7 +69,7 @@ constexpr void print_reason(writer& out, const fault& why)
 
 constexpr void print_undecodable(writer& out, word bits, const fault& why)
 {
-    print_quad(out, bits);
+    out = put_quad(out, bits);
     print_reason(out, why);
 }
 
@@ -96,9 +83,16 @@ constexpr text_line to_text(const instruction& i, bool aliases = false)
     text_line line;
     detail::writer out(line.data);
     detail::print<Syntax>(out, i, {}, aliases);
-    detail::print_gap<Syntax>(out, i);
+    if constexpr (Syntax == dialect::draft2021) detail::print_gap(out, i, Syntax);
     line.size = out.size_since(line.data);
     return line;
+}
+
+/// The text of an instruction in a dialect chosen at run time.
+template <class = void>
+constexpr text_line to_text(const instruction& i, const text_options& options)
+{
+    return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
 /// The text of any word: its instruction, or `.quad` with the reason why it is not one.
@@ -114,39 +108,17 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
     return line;
 }
 
-/// The text of an instruction in a dialect chosen at run time.
-template <class = void>
-constexpr text_line to_text(const instruction& i, const text_options& options)
-{
-    return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
-}
-
 /// The text of a source by its number, with its modifiers: "^r4.h0.neg".
 template <class = void>
 constexpr text_line source_text(const instruction& i, int number, const text_options& options = {})
 {
     text_line line;
     detail::writer out(line.data);
-    const source_field& source = i.row().sources()[number];
     detail::in_dialect(options.syntax,
-                       [&](auto chosen) { out = detail::printer_for<chosen.value>(i, options.aliases).print_source(out, source); });
+                       [&](auto chosen) { out = detail::instruction_writer<chosen.value>(out, i, options.aliases).write_source(number); });
     line.size = out.size_since(line.data);
     return line;
 }
-
-namespace detail {
-
-// print() for a buffer that may be too small. (Not inlined, so that print() is small.)
-template <dialect Syntax>
-VALHALL_NOINLINE constexpr result<std::size_t> print_if_it_fits(const instruction& i, std::span<char> into, bool aliases)
-{
-    const text_line line = to_text<Syntax>(i, aliases);
-    if (line.size > into.size()) return fault_code::no_space;
-    for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
-    return line.size;
-}
-
-}  // namespace detail
 
 /// Writes the text of an instruction into a buffer and returns its size. Characters of the buffer after the text are unspecified.
 /// Faults: no_space; max_text_size characters are always enough.
@@ -156,10 +128,13 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
     if (into.size() >= max_text_size) {
         detail::writer out(into.data());
         detail::print<Syntax>(out, i, {}, aliases);
-        detail::print_gap<Syntax>(out, i);
+        if constexpr (Syntax == dialect::draft2021) detail::print_gap(out, i, Syntax);
         return out.size_since(into.data());
     }
-    return detail::print_if_it_fits<Syntax>(i, into, aliases);
+    const text_line line = to_text<Syntax>(i, aliases);
+    if (line.size > into.size()) return fault_code::no_space;
+    for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
+    return line.size;
 }
 
 }  // namespace valhall

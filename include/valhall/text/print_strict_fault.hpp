@@ -60,7 +60,8 @@ private:
             const selector_set &listed = source.listed_selectors(), &taken = source.selectors();
             for (word encoding = 0; encoding < word{1} << listed.width; ++encoding)
                 if (has(encoding))
-                    list.add(name_of((has_older_selectors(syntax_) && taken.has(encoding) ? taken : listed).by_encoding[encoding]));
+                    list.add(
+                        name_of((notation_of(syntax_).has_older_selectors && taken.has(encoding) ? taken : listed).by_encoding[encoding]));
         } else if (fault_.kind == operand_kind::modifier) {
             const enumeration& values = enumeration_of(fault_.id);
             for (word value = 0; value < values.count && value < 64; ++value)

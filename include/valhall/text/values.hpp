@@ -15,7 +15,7 @@
 
 #ifndef VALHALL_SEPARATE_COMPILATION
 #include "valhall/text/print_strict_fault.hpp"
-#include "valhall/text/common/print_operands.hpp"
+#include "valhall/text/common/instruction_writer.hpp"
 #endif
 
 namespace valhall {
@@ -86,7 +86,7 @@ constexpr void print_operand(writer& out, const operand& o, optional_arch on)
         out.decimal(static_cast<std::int64_t>(o.byte & source_byte::constant_mask));
     } else {
         const arch other = o.is_register() ? first_with_register(o.reg()) : architectures[0];
-        out = print_source_value(out, o.byte, o.page, on ? *on : other);
+        out = put_value(out, o.byte, o.page, false, notation_of(dialect::panfrost), on ? *on : other);
     }
     if (o.neg) out.put(".neg");
     if (o.abs) out.put(".abs");
@@ -100,8 +100,7 @@ constexpr void print_operand(writer& out, const operand& o, optional_arch on)
 constexpr void print_destination(writer& out, const destination& to)
 {
     if (to.fault != fault_code::none) return out.put(sentence_of(to.fault));
-    out = print_register(out, to.reg);
-    out = print_half(out, static_cast<word>(to.mask));
+    out = put_half(put_register(out, to.reg), to.mask);
 }
 
 // "source 2: the source cannot select this part", counting operands from 1 as texts do.
@@ -144,7 +143,7 @@ constexpr text_line to_text(const destination& to)
 /// Example: to_text(staging_registers{4, 2}) == "@r4:r5";
 constexpr text_line to_text(const staging_registers& group)
 {
-    return detail::made_line([&](detail::writer& out) { out = detail::print_staging(out, group); });
+    return detail::made_line([&](detail::writer& out) { out = detail::put_staging(out, group); });
 }
 
 /// The message of a fault without its instruction. explain() says more.

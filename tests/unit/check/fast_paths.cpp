@@ -183,10 +183,9 @@ std::string slow_operands(const instruction& i)
     const auto add = [&](std::string_view one) { text += (text.empty() ? "" : ", ") + std::string(one); };
     for (int n = 0; n < i.staging_count(); ++n) add(to_text(i.staging(n)));
     if (i.has_destination()) add(to_text(i.destination()));
-    for (const source_field& source : i.row().sources())
-        add({buffer, detail::panfrost_printer(i).print_source(detail::writer(buffer), source).size_since(buffer)});
+    for (int n = 0; n < i.source_count(); ++n) add(source_text(i, n));
     for (const immediate_field& one : i.row().immediates())
-        add({buffer, detail::print_immediate(detail::writer(buffer), one, i.bits).size_since(buffer)});
+        add({buffer, detail::put_immediate(detail::writer(buffer), one, i.bits).size_since(buffer)});
     return text;
 }
 

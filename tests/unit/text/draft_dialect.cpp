@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The dialect of the draft of 2021: known lines, every line of its description, laws over all instructions and
 // architectures, and its differences from today's encoding.
-// Also tests: isa/draft_layout.hpp, text/draft/
+// Also tests: isa/text_layout.hpp, text/draft/
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -284,10 +284,10 @@ TEST_CASE("every row of table/draft2021.def is parsed and printed", "[draft]")
             const detail::draft_fixed_bits fixed = detail::fixed_by_draft(*row, name.form(), on);
             instruction word_of = *make_instruction(name.code(), on);
             word_of.bits = (word_of.bits & ~fixed.mask) | fixed.value;
-            for (int n = 0; name.form().operand(n).kind != detail::draft_operand::none; ++n) {
-                const detail::draft_operand_use o = name.form().operand(n);
-                if (o.kind != detail::draft_operand::source) continue;
-                const source_field& source = row->sources()[o.place];
+            for (int n = 0; name.form().operand(n).style != detail::operand_style::none; ++n) {
+                const detail::text_operand o = name.form().operand(n);
+                if (o.style != detail::operand_style::source) continue;
+                const source_field& source = row->sources()[o.index];
                 const detail::draft_parts parts(source, o.detail);
                 int encoding = static_cast<int>(source.select.extract(word_of.bits));
                 while (parts.count() != 0 && parts[encoding] == selector_set::reserved) encoding = (encoding + 1) % parts.count();

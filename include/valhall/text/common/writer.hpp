@@ -31,6 +31,10 @@ namespace detail {
 // put_some() writes at most this many characters past the text.
 inline constexpr std::size_t writer_slack = 32;
 
+// The decimal numbers from 0 to 99, in two characters each.
+inline constexpr char two_digits[] = "0 1 2 3 4 5 6 7 8 9 10111213141516171819202122232425262728293031323334353637383940414243444546474849"
+                                     "5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899";
+
 // Appends to a buffer of at least max_text_size characters. One pointer, so that functions can take and return it in a register.
 class writer {
 public:
@@ -69,6 +73,9 @@ public:
         at_ += size;
     }
 
+    // Appends a text of a generated table: at most writer_slack characters, after which as many are readable.
+    constexpr void put_name(std::string_view text) { put_some<writer_slack>(text.data(), text.size()); }
+
     // Removes the last characters.
     constexpr void drop(std::size_t count) { at_ -= count; }
 
@@ -92,27 +99,20 @@ public:
         for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
     }
 
+    // A letter and a number: r5.
+    VALHALL_ALWAYS_INLINE constexpr void put_numbered(char letter, unsigned number)
+    {
+        put(letter);
+        if (number > 99) return unsigned_decimal(number);
+        put_some<2>(two_digits + 2 * number, number > 9 ? 2 : 1);
+    }
+
     // Hexadecimal, with at least `digits` digits.
     constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
     {
-        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
+        const int all = (static_cast<int>(std::bit_width(value)) + 3) / 4;
+        if (digits < all) digits = all;
         for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
-    }
-
-    // Hexadecimal, without a branch for each digit: spreads the digits over the bytes of a number, the first digit in the lowest byte.
-    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8'. A digit is a letter if adding 6 to it carries into the next four bits.
-    constexpr void short_hex(std::uint32_t value)
-    {
-        if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
-        const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
-        const std::uint32_t from_top = value << (32 - 4 * size);
-        word digits = from_top >> 16 | word{from_top & 0xFFFF} << 32;
-        digits = (digits >> 8 & 0x000000FF000000FF) | (digits & 0x000000FF000000FF) << 16;
-        digits = (digits >> 4 & 0x000F000F000F000F) | (digits & 0x000F000F000F000F) << 8;
-        const word is_letter = (digits + 0x0606060606060606) >> 4 & 0x0101010101010101;
-        digits += 0x3030303030303030 + is_letter * ('A' - '9' - 1);
-        for (int i = 0; i < 8; ++i) at_[i] = static_cast<char>(digits >> 8 * i & 0xFF);
-        at_ += size;
     }
 
 private:

@@ -39,11 +39,8 @@ constexpr std::string_view draft_spelling(enum_id id, word value) { return detai
 /// The draft's name for a word, 0 or 1, of a special value; empty if there is none.
 constexpr std::string_view draft_special_name(special value, int half)
 {
-    for (int i = 0; i < detail::draft_special_row_count; ++i) {
-        const detail::draft_special one = detail::draft_special_at(i);
-        if (one.value() == value && one.is_high() == (half != 0)) return one.text();
-    }
-    return {};
+    const detail::draft_special found = detail::draft_special_of(value, half != 0);
+    return found.is_given() ? found.text() : std::string_view();
 }
 
 }  // namespace valhall

@@ -157,12 +157,12 @@ private:
     // ---- operands ----
 
     // The counterpart of an operand of the draft; `none` if there is none.
-    static constexpr operand_place today(const draft_operand_use& o) { return {kind_of(o.kind), static_cast<std::uint8_t>(o.place)}; }
+    static constexpr operand_place today(const text_operand& o) { return o.place(); }
 
     constexpr bool parse_operands(statement& out)
     {
-        for (int i = 0; form_.operand(i).kind != draft_operand::none; ++i) {
-            const draft_operand_use o = form_.operand(i);
+        for (int i = 0; form_.operand(i).style != operand_style::none; ++i) {
+            const text_operand o = form_.operand(i);
             in.skip_blanks();
             if (i != 0 && !in.take(',')) return fail_here(fault_code::expected_comma, today(o));
             in.skip_blanks();
@@ -171,16 +171,16 @@ private:
         return parse_end();
     }
 
-    constexpr bool parse_operand(statement& out, const draft_operand_use& o)
+    constexpr bool parse_operand(statement& out, const text_operand& o)
     {
-        switch (o.kind) {
-        case draft_operand::group: return parse_group(out, o);
-        case draft_operand::group_as_result: return parse_group_as_result(out, o);
-        case draft_operand::result: return parse_destination_register(*this, out);
-        case draft_operand::dropped_result: return parse_register(o) >= 0;
-        case draft_operand::source: return parse_source(out, o);
-        case draft_operand::source_as_group: return parse_source_as_group(out, o);
-        case draft_operand::dropped_source: {
+        switch (o.style) {
+        case operand_style::group: return parse_group(out, o);
+        case operand_style::group_as_destination: return parse_group_as_result(out, o);
+        case operand_style::destination: return parse_destination_register(*this, out);
+        case operand_style::unused_destination: return parse_register(o) >= 0;
+        case operand_style::source: return parse_source(out, o);
+        case operand_style::source_as_group: return parse_source_as_group(out, o);
+        case operand_style::unused_source: {
             source_text unused{in.at};
             return parse_value(unused, {operand_kind::source, static_cast<std::uint8_t>(row.sources().size())});
         }
@@ -189,33 +189,33 @@ private:
     }
 
     // A staging group, whose count may be fixed.
-    constexpr bool parse_group(statement& out, const draft_operand_use& o)
+    constexpr bool parse_group(statement& out, const text_operand& o)
     {
         if (!parse_staging(*this, out, today(o))) return false;
-        const bool fits = o.detail == 0 || static_cast<unsigned>(out.value.staging(o.place).count) == o.detail;
-        return fits || fail_from(out.staging_at[o.place], fault_code::staging_count, today(o));
+        const bool fits = o.detail == 0 || static_cast<unsigned>(out.value.staging(o.index).count) == o.detail;
+        return fits || fail_from(out.staging_at[o.index], fault_code::staging_count, today(o));
     }
 
     // A group of one register that is written like a destination.
-    constexpr bool parse_group_as_result(statement& out, const draft_operand_use& o)
+    constexpr bool parse_group_as_result(statement& out, const text_operand& o)
     {
-        out.staging_at[o.place] = in.at;
+        out.staging_at[o.index] = in.at;
         const int number = parse_register(o);
-        return number >= 0 && out.value.set_staging(o.place, {number, 1});
+        return number >= 0 && out.value.set_staging(o.index, {number, 1});
     }
 
     // A source that is written like a group of one register.
-    constexpr bool parse_source_as_group(statement& out, const draft_operand_use& o)
+    constexpr bool parse_source_as_group(statement& out, const text_operand& o)
     {
-        out.source_at[o.place] = in.at;
+        out.source_at[o.index] = in.at;
         if (!in.take('@')) return fail_here(fault_code::expected_staging, today(o));
         in.skip_blanks();
         const int number = parse_register(o);
-        return number >= 0 && out.value.set_source(o.place, make_operand({source_kind::reg}, number));
+        return number >= 0 && out.value.set_source(o.index, make_operand({source_kind::reg}, number));
     }
 
     // A register without suffixes, or -1.
-    constexpr int parse_register(const draft_operand_use& o)
+    constexpr int parse_register(const text_operand& o)
     {
         const char* const start = in.at;
         const int number = take_numbered('r');
@@ -225,25 +225,25 @@ private:
         return -1;
     }
 
-    constexpr bool parse_source(statement& out, const draft_operand_use& o)
+    constexpr bool parse_source(statement& out, const text_operand& o)
     {
         const operand_place about = today(o);
         source_text source{in.at};
-        out.source_at[o.place] = in.at;
+        out.source_at[o.index] = in.at;
         if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;
         const fault_code code = complete(source, out.value.bits, o);
         if (code != fault_code::none) return fail_suffix(code, source, about);
-        const fault_code refused = out.value.set_source(o.place, source.value).error().code;
+        const fault_code refused = out.value.set_source(o.index, source.value).error().code;
         return refused == fault_code::none || fail_source(*this, refused, source, about);
     }
 
     // Fills in an omitted selector, or returns why it must or must not be written. `bits` is the word so far.
-    constexpr fault_code complete(source_text& source, word bits, const draft_operand_use& o) const
+    constexpr fault_code complete(source_text& source, word bits, const text_operand& o) const
     {
         operand& value = source.value;
-        if ((value.neg || value.abs) && (o.detail & draft_feature::signs) == 0) return fault_code::no_negation;
-        if (value.complement && (o.detail & draft_feature::inverse) == 0) return fault_code::no_complement;
-        const source_field& field = row.sources()[o.place];
+        if ((value.neg || value.abs) && (o.detail & source_feature::signs) == 0) return fault_code::no_negation;
+        if (value.complement && (o.detail & source_feature::inverse) == 0) return fault_code::no_complement;
+        const source_field& field = row.sources()[o.index];
         const draft_parts parts(field, o.detail);
         int encoding = static_cast<int>(field.select.extract(bits));
         if (source.has_part || parts.count() != 0) {
@@ -305,12 +305,12 @@ private:
         return true;
     }
 
-    constexpr bool parse_number(statement& out, const draft_operand_use& o)
+    constexpr bool parse_number(statement& out, const text_operand& o)
     {
-        immediate_field field = row.immediates()[o.place];
+        immediate_field field = row.immediates()[o.index];
         if (o.detail != 0) field.bits.width = static_cast<std::uint8_t>(o.detail);
-        if (o.kind == draft_operand::number) return parse_immediate(*this, out, today(o), field);
-        out.immediate_at[o.place] = in.at;
+        if (o.style == operand_style::number) return parse_immediate(*this, out, today(o), field);
+        out.immediate_at[o.index] = in.at;
         if (!same_text(take_name(), draft_unnamed)) return fail_here(fault_code::expected_immediate, today(o));
         in.skip_blanks();
         if (!in.take(':')) return fail_here(fault_code::expected_immediate, today(o));

@@ -14,7 +14,7 @@
 #include "valhall/isa/sentences.hpp"
 #include "valhall/text/common/floats.hpp"
 #include "valhall/text/common/lexer.hpp"
-#include "valhall/text/common/print_operands.hpp"
+#include "valhall/text/common/instruction_writer.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/draft/sentences.hpp"
 #include "valhall/text/messages/instead.hpp"
@@ -281,7 +281,7 @@ private:
     constexpr void put_source(message& out, int source) const
     {
         char text[max_text_size];
-        out.put({text, dialect_.print_source(writer(text), value(), source).size_since(text)});
+        out.put({text, dialect_.write_source(writer(text), value(), source).size_since(text)});
     }
 
     constexpr void put_now(message& out) const
@@ -297,7 +297,7 @@ private:
         case fault_code::mask_not_listed: {
             const destination to = value().destination();
             char text[max_text_size];
-            return out.put({text, print_half(print_register(writer(text), to.reg), static_cast<word>(to.mask)).size_since(text)});
+            return out.put({text, put_half(put_register(writer(text), to.reg), to.mask).size_since(text)});
         }
         case fault_code::count_not_taken:
         case fault_code::count_not_listed: return d_.value != 0 ? out.decimal(value().staging(index_).count) : void();
