@@ -19,6 +19,7 @@
 
 #include "read_files.hpp"
 
+#include <valhall/bifrost/gpus.hpp>
 #include <valhall/bits.hpp>
 #include <valhall/isa/arch.hpp>
 #include <valhall/isa/gpus.hpp>
@@ -55,6 +56,8 @@ public:
     void take_files() { most_files_ = SIZE_MAX; }
     // Accepts words instead of files: they begin with 0x.
     void take_words() { takes_words_ = true; }
+    // Accepts the architectures and products of Bifrost.
+    void take_bifrost() { takes_bifrost_ = true; }
     // Accepts no file.
     void take_no_files() { most_files_ = 0; }
 
@@ -138,6 +141,10 @@ public:
     // Sets it to the architecture that the input names.
     void set_architecture(valhall::arch on) { architecture_ = on; }
     bool names_architecture() const { return has("--arch") || has("--gpu"); }
+    // True if the command line names an architecture or a product of Bifrost.
+    bool is_bifrost() const { return bifrost_products_ != 0; }
+    // The products of Bifrost that are meant.
+    valhall::bifrost::gpu_set bifrost_products() const { return bifrost_products_; }
     // Prints a note that v9 is assumed, unless the command line names an architecture. `alternative` says how the input could name one.
     void note_assumed_architecture(const char* alternative = "") const
     {
@@ -269,6 +276,7 @@ private:
             }
             known += (known.empty() ? "" : ", ") + text;
         }
+        if (const auto older = valhall::bifrost::find_arch(name)) return set_bifrost(name, products_of(*older));
         if (valhall::same_but_for_case(name, "v15"))
             return fail("v15 has another encoding, which this program does not know: one of " + known);
         return fail("unknown architecture '" + std::string(name) + "': one of " + known);
@@ -282,12 +290,20 @@ private:
             architecture_ = product->architecture;
             return true;
         }
+        if (const auto older = valhall::bifrost::find_gpu(name)) return set_bifrost(name, set_of(*older));
         if (is_g2(name))
             return fail(valhall::find_gpu("G2-Ultra") ? "there are several products Mali-G2: name G2-Ultra, G2-Premium or G2-Pro"
                                                       : "Mali-G2 is of v15, which has another encoding that this program does not know");
         std::string known;
         for (const valhall::gpu& product : valhall::gpus) known += (known.empty() ? "" : ", ") + std::string(product.name);
         return fail("unknown product '" + std::string(name) + "': one of " + known);
+    }
+
+    bool set_bifrost(std::string_view name, valhall::bifrost::gpu_set products)
+    {
+        if (!takes_bifrost_) return fail("'" + std::string(name) + "' is of Bifrost, which valhall-as and valhall-dis know alone");
+        bifrost_products_ = products;
+        return true;
     }
 
     static bool is_g2(std::string_view name)
@@ -336,7 +352,8 @@ private:
     std::vector<std::string_view> files_{};
     std::vector<valhall::word> words_{};
     std::string_view input_name_{};
-    bool takes_words_ = false;
+    bool takes_words_ = false, takes_bifrost_ = false;
+    valhall::bifrost::gpu_set bifrost_products_ = 0;
     std::size_t most_files_ = 1;
     valhall::arch architecture_ = valhall::arch::v9;
     valhall::dialect dialect_ = valhall::dialect::panfrost;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "assembly.hpp"
+#include "bifrost_tools.hpp"
 #include "diagnostics_json.hpp"
 #include "file.hpp"
 #include "json.hpp"
@@ -27,9 +28,9 @@ constexpr std::string_view usage =
     "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
     "                  [--format bin|hex|c | --json] [-o OUT] [FILE | -e TEXT...]\n"
     "Assembles FILE, or standard input, or TEXT, into words on OUT, or standard output.\n"
-    "  --arch ARCH       the architecture, v9 to v15; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a "
-    "note\n"
-    "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
+    "  --arch ARCH       the architecture, v9 to v15, or v6 or v7 for Bifrost; if neither it nor --gpu nor the text (.arch v10,\n"
+    "                    .gpu G610) names one, v9 and a note\n"
+    "  --gpu NAME        the architecture of a product, such as g610, Mali-G52 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME    the dialect of the text: panfrost, that of Mesa (default); arm; or 2021, that of the first public\n"
     "                    description of the instruction set\n"
     "  --strict          an instruction that is not legal by Arm's description is an error, even if the hardware accepts it\n"
@@ -164,6 +165,7 @@ int run(int argc, char** argv)
                          {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "--format", "-e", "-o"},
                          {{"--arch", "--gpu"}, {"--json", "--format"}, {"--json", "--max-errors"}});
     options.repeat({"-e"});
+    options.take_bifrost();
     options.require({{"--stage", "--insert-waits"}});
     if (!options.parse(argc, argv)) return options.exit_status();
     const format how = format_of(options);
@@ -176,6 +178,10 @@ int run(int argc, char** argv)
     if (!read_text(options, text)) return not_done;
     if (!has_no_zeros(options, text)) return found_errors;
 
+    if (options.is_bifrost()) {
+        constexpr std::string_view formats[] = {"", "bin", "hex", "c"};
+        return bifrost_tools::assemble(options, text, formats[static_cast<int>(how)], array_name(options));
+    }
     valhall::program program = assemble_text(options, text);
     if (options.has("--json")) return write_json(options, program);
     report(options, text, program.diagnostics, " (--max-errors 0 shows all)");

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "annotations.hpp"
+#include "bifrost_tools.hpp"
 #include "colour.hpp"
 #include "file.hpp"
 #include "in_order.hpp"
@@ -51,8 +52,9 @@ constexpr std::string_view usage =
     "precedes its lines. A FILE is words, or an object of Arm's compiler (MBS2), a pipeline cache, a shader cache of Mesa or\n"
     "Android, an ELF file, or text in which a driver printed programs; a comment precedes each program. A FILE may be a folder:\n"
     "its files of these formats are read, but words and text only if they are named.\n"
-    "  --arch ARCH      the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
-    "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
+    "  --arch ARCH      the architecture, v9 to v15, or v6 or v7 for Bifrost; without it and --gpu, v9 is assumed and a note\n"
+    "                   says so\n"
+    "  --gpu NAME       the architecture of a product, such as g610, Mali-G52 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME   the dialect of the text: panfrost, that of Mesa (default); arm; or 2021, that of the first public\n"
     "                   description of the instruction set\n"
     "  --aliases        with --dialect arm, prints aliases of instructions if they match\n"
@@ -576,10 +578,12 @@ int run(int argc, char** argv)
                           {"--list", "--check"},    {"--list", "--dot"},     {"--list", "--stats"}});
     options.take_words();
     options.take_files();
+    options.take_bifrost();
     options.rename({{"--checked", "--check"}});
     options.require({{"--diff", "--stats"}});
     options.read_from({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();
+    if (options.is_bifrost()) return bifrost_tools::disassemble(options);
     if (options.has("--stage") && !options.has("--check") && !options.has("--annotate"))
         return options.fail("--stage needs --check or --annotate"), not_done;
     if (options.has("--uniforms") && !options.has("--annotate") && !options.has("--json"))

@@ -15,8 +15,10 @@
 
 namespace valhall::bifrost {
 
-/// The most tuples, and the most quadwords, of a clause.
-inline constexpr int most_tuples = 8, most_quadwords = 8;
+/// The most tuples of a clause.
+inline constexpr int most_tuples = 8;
+/// The most quadwords of a clause.
+inline constexpr int most_quadwords = 8;
 
 /// A clause. It encodes to the quadwords that it was decoded from.
 struct clause {

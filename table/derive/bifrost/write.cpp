@@ -79,7 +79,7 @@ private:
         for (const std::string& one : list) first.push_back(identifier(one));
         out.line("/// " + comment);
         out.enumeration(name, type, first);
-        out.line("\ninline constexpr int " + name + "_total = " + std::to_string(first.size()) + ";\n");
+        out.line("\n/// The number of enumerators.\ninline constexpr int " + name + "_total = " + std::to_string(first.size()) + ";\n");
     }
     static void put_texts(file_writer& out, const std::string& name, const std::set<std::string>& list, names first)
     {

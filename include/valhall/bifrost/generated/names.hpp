@@ -42,6 +42,7 @@ enum class opcode : std::uint16_t {
     VN_ASST2_v2f16, WMASK, ZS_EMIT,
 };
 
+/// The number of enumerators.
 inline constexpr int opcode_total = 281;
 
 /// A kind of modifier, of the instruction or of a source.
@@ -52,6 +53,7 @@ enum class modifier : std::uint8_t {
     sqrt, stack_mode, stencil, subgroup, swap, swz, table, test_mode, threads, update, varying_name, vecsize, widen, z,
 };
 
+/// The number of enumerators.
 inline constexpr int modifier_total = 58;
 
 /// A value of a modifier. The same word is the same value in all modifiers.
@@ -68,6 +70,7 @@ enum class value : std::uint8_t {
     v4smax, v4smin, w0, w1, wls, xor_, z, zero, zero_lod, zext,
 };
 
+/// The number of enumerators.
 inline constexpr int value_total = 180;
 
 /// The name of an immediate.
@@ -75,6 +78,7 @@ enum class immediate : std::uint8_t {
     attribute_index, fill, index, sampler_index, shift, texture_index, varying_index,
 };
 
+/// The number of enumerators.
 inline constexpr int immediate_total = 7;
 
 }  // namespace valhall::bifrost

@@ -109,6 +109,7 @@ private:
         has_tuple_ = false;
         take_labels();
         places_.clause = in_.at;
+        if (in_.peek() == '.') return take_quadword();
         header_parser head(in_);
         if (!head.parse()) {
             report(head.error(), head.error_place());
@@ -118,6 +119,24 @@ private:
         staging_ = head.staging();
         ++in_.at;
         if (take_body() && !has_error_) keep();
+    }
+
+    // `.words` and the four 32-bit words of a quadword that is no clause.
+    constexpr void take_quadword()
+    {
+        const char* const begin = in_.at++;
+        if (in_.take_name() != "words") {
+            in_.at = begin;
+            return report_here(text_error::expected_clause), in_.skip_line();
+        }
+        std::uint64_t values[4]{};
+        for (std::uint64_t& one : values) {
+            in_.skip_blanks();
+            if (!take_number(one, 32)) return;
+        }
+        if (!in_.is_at_line_end()) return report_here(text_error::extra_text), in_.skip_line();
+        for (const std::uint64_t one : values) made_.words.push_back(static_cast<std::uint32_t>(one));
+        ++next_number_;
     }
 
     // Goes on after the brace that ends the clause.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Texts of Bifrost: a program to words and back, labels, what can be left out, canonical packing, and each error with its place and sentence.
 // Also tests: bifrost/operand.hpp, bifrost/clause_parts.hpp, bifrost/constant_allocator.hpp, bifrost/pack.hpp
-// Also tests: bifrost/text/
+// Also tests: bifrost/statistics.hpp, bifrost/text/
 #include <bit>
 #include <cstdint>
 #include <cstdio>
@@ -75,7 +75,7 @@ ds(0) osrb nbb r_uncond attr td next_store dwb(0, 5)
 clause_5:
 ds(1) eos store 
 {
-    *FMA.f32 t0, lane_id.x, t0, #0
+    *FMA.f32 t0, lane_id.x, r9, #0
     +STORE.i32 t1, r4, r5, @r8
 }
 )";
@@ -93,7 +93,7 @@ TEST_CASE("bifrost: lines without a value can be left out, and labels can have a
                                    "*LSHIFT_OR.i32 t0, t1, #0, u5.w0.b1\n"
                                    "+LD_ATTR_IMM.f32.v4 r61, r62, attribute_index:3, @r8\n"
                                    "+BRANCHZ.i16.ne r2.h0, begin\n}\n"
-                                   "ds(1) eos store\n{\n*FMA.f32 lane_id.x, t0, #0\n+STORE.i32 r4, r5, @r8\n}";
+                                   "ds(1) eos store\n{\n*FMA.f32 lane_id.x, r9, #0\n+STORE.i32 r4, r5, @r8\n}";
     CHECK(printed(brief) == std::string(loop));
     CHECK(bifrost::assemble("{ +JUMP ahead\n}\nahead: { *NOP\n}").words == bifrost::assemble("{ +JUMP clause_2\n}\n{ *NOP\n}").words);
     CHECK(bifrost::assemble("").words.empty());
@@ -195,6 +195,46 @@ TEST_CASE("bifrost: floats in comments are exactly rounded")
     CHECK(law.failures() == "");
 }
 
+TEST_CASE("bifrost: a program with words that are no clause is disassembled, and assembles again")
+{
+    bifrost::assembly made = bifrost::assemble(std::string(loop) + ".words 0000000d 1 2 3\nlast: { *NOP\n}\n");
+    REQUIRE(made);
+    const std::size_t size = made.words.size();
+    made.words.resize(size + 32);
+    std::string text;
+    const auto put = [&text](std::string_view piece) { text += piece; };
+    CHECK(bifrost::disassemble(made.words, {}, put) == 1);
+    CHECK(text.substr(0, loop.size()) == loop);
+    CHECK(text.find("\n.words 0000000d 00000001 00000002 00000003  // error: ") != std::string::npos);
+    CHECK(text.find("\n// 8 quadwords of padding\n") != std::string::npos);
+    made.words.resize(size);
+    CHECK(bifrost::assemble(text).words == made.words);
+    // Quadwords after the end, and an incomplete one.
+    made.words.insert(made.words.end(), {0, 0, 0, 0, 5, 6, 7, 8, 9});
+    text.clear();
+    CHECK(bifrost::disassemble(made.words, {}, put) == 2);
+    CHECK(text.find("// 2 quadwords after the end\n.words 00000000 00000000 00000000 00000000\n.words 00000005") != std::string::npos);
+    CHECK(text.find("// error: the last quadword is incomplete\n") != std::string::npos);
+    text.clear();
+    const bifrost::assembly reciprocal = bifrost::assemble("{ +FRCP.f32 r1\n}");
+    CHECK(bifrost::disassemble(reciprocal.words, {.at = bifrost::level::accepted, .on = set_of(bifrost::gpu::G71)}, put) == 1);
+    CHECK(text.find("}\n// error: tuple 0, +FRCP.f32: the product lacks the instruction\n") != std::string::npos);
+    CHECK(errors_of(".words 1 2 3") == "1:13: expected a hexadecimal number of at most 32 bits");
+    CHECK(errors_of(".word 1 2 3 4").substr(0, 30) == "1:1: expected a label, a heade");
+}
+
+TEST_CASE("bifrost: a program is counted")
+{
+    const auto found = bifrost::statistics_of(bifrost::assemble(loop).words);
+    REQUIRE(found);
+    CHECK((found->clauses == 3 && found->tuples == 5 && found->instructions == 8 && found->nops == 2 && found->quadwords == 6));
+    CHECK((found->messages == 2 && found->branches == 1 && found->constants == 3));
+    CHECK(found->registers == 0x6000000000000F3E);
+    CHECK((found->register_count() == 11 && found->is_full_occupancy()));
+    CHECK(!bifrost::statistics_of(bifrost::assemble("{ *MOV.i32 r16\n}").words)->is_full_occupancy());
+    CHECK(bifrost::statistics_of(bifrost::assemble(".words 2 2 2 2").words).error().code == bifrost::fault_code::unknown_tag);
+}
+
 TEST_CASE("bifrost: texts assemble in constant expressions")
 {
     constexpr auto words = bifrost::assembled<"{ +IADD.s32 r1:t1, r2, 5\n }">();
@@ -256,7 +296,7 @@ TEST_CASE("bifrost: errors of clauses name the place and what to write")
     CHECK(errors_of("x") == "1:1: unknown word 'x' in the header of a clause: one of ds(0), osrb, eos, nbb, bb, we, r_uncond, br_pc, "
                             "inf_suppress, nan_suppress, ftz_dx11, ftz_hsa, ftz_au, fpe_ts, fpe_pd, fpe_psqr, a message such as load, td, "
                             "ncph, next_load and the like, dwb(0), sr(r0)");
-    CHECK(errors_of("nbb") == "1:4: expected a label, a header or {, not the end of the line");
+    CHECK(errors_of("nbb") == "1:4: expected a label, a header, { or .words, not the end of the line");
     CHECK(errors_of("nbb nbb { *NOP\n}") == "1:5: the header says this twice: 'nbb'");
     CHECK(errors_of("ds(8) { *NOP\n}") == "1:4: expected a slot in parentheses, such as ds(0) or dwb(0, 5): slots are 0 to 7");
     CHECK(errors_of("{ }") == "1:1: a clause has at least one instruction: write *NOP if it does nothing");
