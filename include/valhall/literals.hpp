@@ -135,7 +135,7 @@ struct assembly_for {
     static constexpr auto run()
     {
         Storage<size.words, size.names + 1> made{optional_arch(On)};
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(text);
+        program_assembler<dialect_constant<Options.syntax>, false, decltype(made)>({}, made, Options, made.on).run(text);
         return made;
     }
 
@@ -268,7 +268,7 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
         dialect where{};
         statement read;
         const bool is_of_other_dialect =
-            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on, read) && reads_elsewhere<d.syntax>(text, d.on, where, read);
+            !is_told_anyway(d.code) && !reads_in(d.syntax, text, d.on, read) && reads_elsewhere(d.syntax, text, d.on, where, read);
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 

@@ -40,7 +40,7 @@ template <class Storage>
 constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
 {
     const optional_arch on = storage.on;
-    in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options, on).run(text); });
+    program_assembler<any_dialect, true, Storage>({options.syntax}, storage, options, on).run(text);
 }
 
 // Storage for a program of `Words` words, `Names` names (at least one) and `Diagnostics` diagnostics. If `on` is none, nothing is

@@ -58,6 +58,11 @@ struct dialect_constant {
     static constexpr dialect value = Syntax;
 };
 
+// A dialect that is chosen at run time, in place of a dialect_constant.
+struct any_dialect {
+    dialect value;
+};
+
 // Calls a function with a run-time dialect as a constant.
 template <class Function>
 constexpr auto in_dialect(dialect syntax, Function&& function)
@@ -68,13 +73,6 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
     default: return function(dialect_constant<dialect::panfrost>());
     }
 }
-
-// The other two dialects.
-template <dialect Syntax>
-struct other_dialects {
-    static constexpr dialect first = Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost;
-    static constexpr dialect second = Syntax == dialect::draft2021 ? dialect::arm : dialect::draft2021;
-};
 
 }  // namespace detail
 

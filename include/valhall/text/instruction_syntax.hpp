@@ -68,14 +68,14 @@ constexpr operand_kind look_of(operand_style style)
 }
 
 // True if an operand is written as a pair of registers.
-constexpr bool is_pair(const text_form& form, operand_place one)
+constexpr bool is_pair(const text_form<>& form, operand_place one)
 {
     if (!form.how().has_pairs) return false;
     if (one.kind == operand_kind::source) return form.row.sources()[one.index].is_pair;
     return one.kind == operand_kind::destination && form.row.has_wide_destination();
 }
 
-constexpr void add_modifiers(instruction_syntax& made, const text_form& form)
+constexpr void add_modifiers(instruction_syntax& made, const text_form<>& form)
 {
     if (form.draft.is_given()) {
         const draft_form own = form.draft.form();
@@ -89,7 +89,7 @@ constexpr void add_modifiers(instruction_syntax& made, const text_form& form)
 
 // Adds operands to a syntax.
 struct syntax_maker {
-    const text_form& form;
+    const text_form<>& form;
     instruction_syntax made{};
 
     constexpr bool take(const text_operand& o)
@@ -100,14 +100,14 @@ struct syntax_maker {
     }
 };
 
-constexpr instruction_syntax syntax_of(const text_form& form)
+constexpr instruction_syntax syntax_of(const text_form<>& form)
 {
     syntax_maker maker{form};
     instruction_syntax& made = maker.made;
     made.name = form.name();
     if (!made.is_given()) return made;
     made.mode = form.draft.is_given() ? form.draft.mode() : std::string_view();
-    for (const staging_id id : form.row.staging()) made.has_bits |= form.syntax == dialect::arm && staging_field_of(id).is_many();
+    for (const staging_id id : form.row.staging()) made.has_bits |= form.syntax() == dialect::arm && staging_field_of(id).is_many();
     add_modifiers(made, form);
     form.walk(maker);
     return made;
@@ -118,13 +118,13 @@ constexpr instruction_syntax syntax_of(const text_form& form)
 /// The syntax of an instruction under one of Arm's names.
 constexpr instruction_syntax syntax_of(descriptor row, const arm_name& name)
 {
-    return detail::syntax_of(detail::text_form{dialect::arm, row, name});
+    return detail::syntax_of(detail::text_form<>{{dialect::arm}, row, name});
 }
 
 /// The syntax of an instruction in a dialect under its mnemonic; empty if the dialect does not have it.
 constexpr instruction_syntax syntax_of(descriptor row, dialect syntax)
 {
-    detail::text_form form{syntax, row};
+    detail::text_form<> form{{syntax}, row};
     if (syntax == dialect::draft2021) form.draft = detail::draft_name_of(row.code());
     return detail::syntax_of(form);
 }

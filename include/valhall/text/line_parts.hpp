@@ -14,7 +14,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
-#include "valhall/text/dialect_parsers.hpp"
+#include "valhall/text/common/line_parser.hpp"
 #include "valhall/text/messages/wording.hpp"
 
 namespace valhall {
@@ -33,12 +33,10 @@ public:
     /// Parses a line. Labels as targets and names are not resolved.
     line_parts(std::string_view line, arch on, dialect syntax) : line_(line)
     {
-        detail::in_dialect(syntax, [&](auto chosen) {
-            detail::parser_for<chosen.value> parser(line, on);
-            parser.skip_labels();
-            is_right_ = parser.parse(parsed_);
-            if (!is_right_) why_ = parser.why();
-        });
+        detail::line_parser<> parser({syntax}, line, on);
+        parser.skip_labels();
+        is_right_ = parser.parse(parsed_);
+        if (!is_right_) why_ = parser.why();
         if (!is_instruction()) return;
         find_operands();
         find_head(syntax);

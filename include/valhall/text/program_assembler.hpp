@@ -30,24 +30,27 @@ struct label_reference {
 };
 
 // True if a line is valid in a dialect; `read` receives its statement.
-template <dialect Syntax>
-constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
+template <class = void>
+constexpr bool reads_in(dialect syntax, std::string_view line, arch on, statement& read, const name_index& names = no_text_names,
+                        std::size_t skipped = 0)
 {
-    parser_for<Syntax> parser(line, on, 1, names, skipped);
+    line_parser<> parser({syntax}, line, on, 1, names, skipped);
     parser.skip_labels();
     read = {};
     return parser.parse(read);
 }
 
-// True if a line is valid in another dialect. `where` receives that dialect, and `read` the statement.
-template <dialect Syntax>
-constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, statement& read, const name_index& names = no_text_names,
-                               std::size_t skipped = 0)
+// True if a line is valid in another dialect than `syntax`. `where` receives that dialect, and `read` the statement.
+template <class = void>
+constexpr bool reads_elsewhere(dialect syntax, std::string_view line, arch on, dialect& where, statement& read,
+                               const name_index& names = no_text_names, std::size_t skipped = 0)
 {
-    constexpr dialect first = other_dialects<Syntax>::first, second = other_dialects<Syntax>::second;
-    const bool is_first = reads_in<first>(line, on, read, names, skipped);
-    where = is_first ? first : second;
-    return is_first || reads_in<second>(line, on, read, names, skipped);
+    for (const dialect other : dialects) {
+        if (other == syntax) continue;
+        where = other;
+        if (reads_in(other, line, on, read, names, skipped)) return true;
+    }
+    return false;
 }
 
 // True if something required is missing, or if what was written used to be correct. This is reported even if another dialect accepts the
@@ -78,7 +81,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 {
     named_architecture found;
     for_each_line(text, [&](const text_line_at& line) {
-        parser_for<dialect::panfrost> parser(line.text(), arch::v9, line.number, no_text_names, line.skipped);
+        line_parser<> parser({dialect::panfrost}, line.text(), arch::v9, line.number, no_text_names, line.skipped);
         parser.skip_labels();
         if (parser.is_at_end()) return true;
         statement s;
@@ -107,12 +110,12 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 //   void report(const diagnostic&)
 //   void note(const statement&, line)   optional: called before the words of a statement are added
 // With `Hints`, an invalid line is also parsed in the other dialects, so that all of them are compiled.
-template <dialect Syntax, bool Hints, class Storage>
+template <class Dialect, bool Hints, class Storage>
 class program_assembler {
 public:
     // `on` is the architecture from the options or the text; none is an error.
-    constexpr program_assembler(Storage& storage, const assemble_options& options, optional_arch on)
-        : out_(storage), options_(options), on_(*on), has_architecture_(on.has_value())
+    constexpr program_assembler(Dialect syntax, Storage& storage, const assemble_options& options, optional_arch on)
+        : syntax_(syntax), out_(storage), options_(options), on_(*on), has_architecture_(on.has_value())
     {
     }
 
@@ -120,7 +123,7 @@ public:
     {
         if (!has_architecture_) return report_no_architecture(text);
         names_ = out_.names();
-        parser_for<Syntax> parser({text.data(), 0}, on_, 0, names_);
+        line_parser<Dialect> parser(syntax_, {text.data(), 0}, on_, 0, names_);
         const block_comments comments = for_each_line(text, [this, &parser](const text_line_at& line) {
             parser.go_to(line);
             read_line(parser, line);
@@ -140,7 +143,7 @@ private:
         else report_at(fault_code::no_architecture, 1, 1, {});
     }
 
-    constexpr void read_line(parser_for<Syntax>& parser, const text_line_at& line)
+    constexpr void read_line(line_parser<Dialect>& parser, const text_line_at& line)
     {
         if (parser.may_be_at_label()) define_labels(parser);
         statement s;
@@ -155,7 +158,7 @@ private:
             return;
         }
         if (s.what == statement::kind::instruction) {
-            if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
+            if constexpr (Hints) tell(parser, s);
             // With the limit as an argument, constant expressions take one call less.
             if (options_.strictness != strictness::hardware ||
                 !is_accepted_quickly(s.value, shape_at(shape_of(s.value.row_index, s.value.on))))
@@ -176,7 +179,7 @@ private:
     {
         if constexpr (Hints) {
             statement read;
-            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text(), on_, d.other, read, names_, line.skipped);
+            d.reads_in_other_dialect = reads_elsewhere(syntax_.value, line.text(), on_, d.other, read, names_, line.skipped);
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
                 d.code = fault_code::other_dialect;
                 // The offset to a label is not known yet.
@@ -187,7 +190,7 @@ private:
         out_.report(d);
     }
 
-    constexpr void define_labels(parser_for<Syntax>& parser)
+    constexpr void define_labels(line_parser<Dialect>& parser)
     {
         text_name label;
         label.line = parser.line_number;
@@ -198,13 +201,13 @@ private:
     }
 
     // Handles statements that produce no word.
-    constexpr void take_definition(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void take_definition(const line_parser<Dialect>& parser, const statement& s)
     {
         if (s.what == statement::kind::definition) define_name(parser, s);
         if (s.what == statement::kind::architecture) check_architecture(parser, s);
     }
 
-    constexpr void define_name(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void define_name(const line_parser<Dialect>& parser, const statement& s)
     {
         text_name name;
         name.text = s.target;
@@ -215,7 +218,7 @@ private:
         static_cast<void>(define(parser, name));
     }
 
-    constexpr bool define(const parser_for<Syntax>& parser, const text_name& name)
+    constexpr bool define(const line_parser<Dialect>& parser, const text_name& name)
     {
         const fault_code code = out_.add(name);
         names_ = out_.names();
@@ -233,7 +236,7 @@ private:
     }
 
     // A directive specifies the architecture again. It must be the same.
-    constexpr void check_architecture(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void check_architecture(const line_parser<Dialect>& parser, const statement& s)
     {
         if (s.architecture == on_) {
             if (architecture_line_ == 0) architecture_line_ = parser.line_number;
@@ -244,7 +247,7 @@ private:
         out_.report(d);
     }
 
-    constexpr void refer(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void refer(const line_parser<Dialect>& parser, const statement& s)
     {
         label_reference wanted;
         wanted.name = s.target;
@@ -257,13 +260,13 @@ private:
         if (!out_.add(wanted)) out_.report(parser.at(fault_code::no_space, s.target.data(), s.target));
     }
 
-    constexpr void add_word(const parser_for<Syntax>& parser, const statement& s, word bits)
+    constexpr void add_word(const line_parser<Dialect>& parser, const statement& s, word bits)
     {
         if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
         if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
     }
 
-    constexpr void add_data(const parser_for<Syntax>& parser, const statement& s, word bits)
+    constexpr void add_data(const line_parser<Dialect>& parser, const statement& s, word bits)
     {
         if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
         for (std::uint32_t n = 0; n < s.data_words; ++n)
@@ -271,7 +274,7 @@ private:
     }
 
     // Reports mistakes of the draft in a line.
-    constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void tell(const line_parser<Dialect>& parser, const statement& s)
     {
         if (parser.note() == 0) return;
         const std::string_view about = parser.noted();
@@ -281,7 +284,7 @@ private:
         out_.report(d);
     }
 
-    constexpr void check(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void check(const line_parser<Dialect>& parser, const statement& s)
     {
         // Avoids making the list, which is most of the cost in constant expressions.
         if (options_.strictness == strictness::hardware && is_accepted_closely(s.value)) return;
@@ -312,7 +315,7 @@ private:
         static_cast<fault&>(d) = {code, operand_kind::immediate, wanted.immediate, {}, value};
         d.other_line = other_line;
         d.on = on_;
-        d.syntax = Syntax;
+        d.syntax = syntax_.value;
         d.row = wanted.row;
         d.mnemonic = wanted.mnemonic;
         d.line = wanted.line;
@@ -327,13 +330,14 @@ private:
         diagnostic d;
         d.code = code;
         d.on = on_;
-        d.syntax = Syntax;
+        d.syntax = syntax_.value;
         d.line = line;
         d.column = column;
         d.found = found;
         out_.report(d);
     }
 
+    Dialect syntax_;
     Storage& out_;
     assemble_options options_;
     arch on_;

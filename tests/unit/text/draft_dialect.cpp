@@ -407,7 +407,7 @@ TEST_CASE("mistakes in the draft's dialect have its messages", "[draft]")
         {"MOV.i32.return r1, u64",
          "source 1 (value) of MOV.i32 cannot be 'u64': a uniform number is 0 to 63, of the page that .ts or .id choose"},
         {"MOV.i32 r1, `u1", "source 1 (value) of MOV.i32 is 'u1': only a register can have its last use"},
-        {"MOV.i32 r1, `r64", "source 1 (value) of MOV.i32 cannot be 'r64': a register number is 0 to 63"},
+        {"MOV.i32 r1, `r64", "source 1 (value) of MOV.i32 cannot be '`r64': a register number is 0 to 63"},
         {"MOV.i32.id r1, lane_di", "expected source 1 (value) of MOV.i32: a register, a uniform, a constant or a special value, found "
                                    "'lane_di'; did you mean lane_id?"},
         {"NOP.retrun", "unknown modifier 'retrun' of NOP, which takes only a flow; did you mean return?"},

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The parts of a line: the characters of the mnemonic, modifiers and operands, and the word of the line.
-// Also tests: text/dialect_parsers.hpp
 #include "valhall/text/line_parts.hpp"
 
 #include <string>

@@ -14,7 +14,8 @@
 
 namespace valhall::detail {
 
-constexpr bool parse_quad(line_reader& line, statement& out)
+template <class Line>
+constexpr bool parse_quad(Line& line, statement& out)
 {
     const char* const start = line.in.at;
     number value;
@@ -26,7 +27,8 @@ constexpr bool parse_quad(line_reader& line, statement& out)
 }
 
 // .zero: a number of zero bytes.
-constexpr bool parse_zeros(line_reader& line, statement& out)
+template <class Line>
+constexpr bool parse_zeros(Line& line, statement& out)
 {
     constexpr word most_bytes = 4096;
     const char* const start = line.in.at;
@@ -42,7 +44,8 @@ constexpr bool parse_zeros(line_reader& line, statement& out)
 }
 
 // Half of a word: a 32-bit integer, signed or unsigned, or a float.
-constexpr bool parse_half_word(line_reader& line, std::uint32_t& half)
+template <class Line>
+constexpr bool parse_half_word(Line& line, std::uint32_t& half)
 {
     const char* const start = line.in.at;
     number value;
@@ -55,7 +58,8 @@ constexpr bool parse_half_word(line_reader& line, std::uint32_t& half)
 }
 
 // Two 32-bit values, the lower half of the word first.
-constexpr bool parse_two_words(line_reader& line, statement& out)
+template <class Line>
+constexpr bool parse_two_words(Line& line, statement& out)
 {
     std::uint32_t low = 0, high = 0;
     if (!parse_half_word(line, low)) return false;
@@ -81,7 +85,8 @@ constexpr bool is_reserved(std::string_view name)
 }
 
 // The number of a register or uniform that a name is defined as.
-constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind kind)
+template <class Line>
+constexpr bool parse_defined_index(Line& line, statement& out, name_kind kind)
 {
     const bool is_register = kind == name_kind::reg;
     const char* const start = line.in.at;
@@ -94,7 +99,8 @@ constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind 
 }
 
 // .equ NAME, 5 · .reg NAME, r5 · .uniform NAME, u5
-constexpr bool parse_definition(line_reader& line, statement& out, name_kind kind)
+template <class Line>
+constexpr bool parse_definition(Line& line, statement& out, name_kind kind)
 {
     const char* const start = line.in.at;
     const std::string_view name = line.in.take_token();
@@ -129,7 +135,8 @@ constexpr std::string_view take_words(cursor& in)
 }
 
 // .arch v10 · .gpu G610
-constexpr bool parse_architecture(line_reader& line, statement& out, bool is_product)
+template <class Line>
+constexpr bool parse_architecture(Line& line, statement& out, bool is_product)
 {
     const char* const start = line.in.at;
     const std::string_view name = take_words(line.in);
@@ -145,7 +152,8 @@ constexpr bool parse_architecture(line_reader& line, statement& out, bool is_pro
 }
 
 // Parses a directive; the cursor is at its dot.
-constexpr bool parse_directive(line_reader& line, statement& out)
+template <class Line>
+constexpr bool parse_directive(Line& line, statement& out)
 {
     const char* const start = line.in.at;
     line.in.take('.');

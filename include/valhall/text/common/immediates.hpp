@@ -15,9 +15,10 @@ namespace valhall::detail {
 
 // For float immediates, converts a number to its bits. Refuses integers other than zero, whose bits are the same. Does nothing for other
 // immediates.
-constexpr bool take_float_bits(line_reader& line, number& n, const char* start, operand_place about)
+template <class Line>
+constexpr bool take_float_bits(Line& line, number& n, const char* start, operand_place about)
 {
-    const number_type_info type = info_of(type_of(line.row, about));
+    const number_type_info type = info_of(type_of(line.form.row, about));
     if (type.kind != number_class::floating) return true;
     if (!n.is_float) return (n.magnitude == 0 && !n.negative) || line.fail_from(start, fault_code::float_expected, about);
     const bool is_pair = type.width == 16;
@@ -27,7 +28,8 @@ constexpr bool take_float_bits(line_reader& line, number& n, const char* start, 
 }
 
 // The number of an immediate, after its label.
-constexpr bool parse_immediate_number(line_reader& line, statement& out, operand_place about, const immediate_field& field)
+template <class Line>
+constexpr bool parse_immediate_number(Line& line, statement& out, operand_place about, const immediate_field& field)
 {
     const char* const start = line.in.at;
     number n;
@@ -49,7 +51,8 @@ constexpr bool parse_immediate_number(line_reader& line, statement& out, operand
 }
 
 // Uses a label for the immediate.
-constexpr bool set_target(line_reader& line, statement& out, operand_place about, std::string_view name)
+template <class Line>
+constexpr bool set_target(Line& line, statement& out, operand_place about, std::string_view name)
 {
     if (is_digit(name[0])) return line.fail(fault_code::expected_immediate, name.data(), name, about);
     out.target = name;
@@ -59,7 +62,8 @@ constexpr bool set_target(line_reader& line, statement& out, operand_place about
 }
 
 // `#0x10`, or a label if the instruction has a target.
-constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operand_place about, bool& is_label)
+template <class Line>
+constexpr bool parse_unnamed_immediate(Line& line, statement& out, operand_place about, bool& is_label)
 {
     if (line.in.take('#')) return true;
     const std::string_view name = target_of(out.value) ? line.take_name() : std::string_view();
@@ -69,7 +73,8 @@ constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operan
 }
 
 // `offset:`, or instead a label if the immediate is an offset.
-constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
+template <class Line>
+constexpr bool parse_immediate_name(Line& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
 {
     const char* const start = line.in.at;
     const std::string_view label = label_of(field.name);
@@ -88,7 +93,8 @@ constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_p
 }
 
 // A label after the name of the immediate, `offset:LABEL`. Leaves names of numbers to parse_immediate_number().
-constexpr bool parse_named_target(line_reader& line, statement& out, operand_place about, bool& is_label)
+template <class Line>
+constexpr bool parse_named_target(Line& line, statement& out, operand_place about, bool& is_label)
 {
     const char* const start = line.in.at;
     if (is_digit(line.in.peek()) || line.in.peek() == '-') return true;
@@ -100,7 +106,8 @@ constexpr bool parse_named_target(line_reader& line, statement& out, operand_pla
     return true;
 }
 
-constexpr bool parse_immediate(line_reader& line, statement& out, operand_place about, const immediate_field& field)
+template <class Line>
+constexpr bool parse_immediate(Line& line, statement& out, operand_place about, const immediate_field& field)
 {
     out.immediate_at[about.index] = line.in.at;
     bool is_label = false;

@@ -13,17 +13,20 @@
 #include "valhall/text/common/lexer.hpp"
 #include "valhall/text/common/lines.hpp"
 #include "valhall/text/common/names.hpp"
+#include "valhall/text/common/text_form.hpp"
 #include "valhall/text/common/utf8.hpp"
 
 namespace valhall::detail {
 
 // Functions that fail call fail(), which sets `error`, `error_place` and `error_text`, and return false or -1.
+// Dialect is any_dialect or a dialect_constant.
+template <class Dialect>
 struct line_reader {
     // The first `skipped` characters belong to a block comment from an earlier line.
-    constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
+    constexpr line_reader(Dialect syntax, std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
                           std::size_t skipped)
         : begin(line.data()), in{begin + skipped, begin + line.size()}, on(architecture), line_number(number_of_line), names(defined),
-          token_end(begin)
+          token_end(begin), form{syntax}
     {
     }
 
@@ -35,8 +38,10 @@ struct line_reader {
         in.at = line.begin + line.skipped;
         in.end = line.end;
         line_number = line.number;
-        row.index = no_row;
+        form.row.index = no_row;
     }
+
+    constexpr notation how() const { return form.how(); }
 
     // ---- errors ----
 
@@ -72,7 +77,7 @@ struct line_reader {
         const char* last = at;
         const bool is_pair = at != in.end && *at == '[';
         for (; last != in.end; last += size_at(last))
-            if (!is_token(*last) && !is_among(*last, is_pair ? ".^#@[:]" : ".^#@[") && is_ascii(*last)) break;
+            if (!is_token(*last) && !is_among(*last, is_pair ? ".^`#@[:]" : ".^`#@[") && is_ascii(*last)) break;
         if (last == at && last != in.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
         return {at, static_cast<std::size_t>(last - at)};
     }
@@ -136,21 +141,23 @@ struct line_reader {
     // The number of a register ('r') or uniform ('u'), written with its letter or as a defined name; -1 if there is neither.
     constexpr int take_numbered(char letter)
     {
-        const char* at = in.at;
-        if (in.end - at < 2 || at[0] != letter || characters.digit_plus_one[character_code(at[1])] - 1u > 9) return take_named(letter);
-        int value = 0;
-        for (++at; at != in.end && characters.digit_plus_one[character_code(*at)] - 1u <= 9; ++at)
-            value =
-                value < 1000 ? value * 10 + characters.digit_plus_one[character_code(*at)] - 1 : value;  // larger numbers are not counted
-        if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
-        in.at = at;
-        return value;
+        const char *at = in.at, *const end = in.end;
+        if (at != end && *at == letter) {
+            const char* const digits = ++at;
+            int value = 0;
+            for (; at != end && is_digit(*at); ++at)
+                if (value < 1000) value = value * 10 + (*at - '0');  // larger numbers are not counted
+            if (at != digits && (at == end || !is_token(*at))) {
+                in.at = at;
+                return value;
+            }
+        }
+        return names.has_values ? take_named(letter) : -1;
     }
 
     // The number of a register or uniform that .reg or .uniform defines; -1 if there is none.
     constexpr int take_named(char letter)
     {
-        if (!names.has_values) return -1;
         cursor ahead = in;
         const int defined = names.find(ahead.take_token());
         if (defined < 0 || names.names[defined].kind != (letter == 'r' ? name_kind::reg : name_kind::uniform)) return -1;
@@ -173,7 +180,7 @@ struct line_reader {
     {
         const char* const at = in.at;
         if (at == first) return true;
-        if (in.end - at > 2 && *at == ',' && at[1] == ' ' && !characters.is_blank[character_code(at[2])]) {
+        if (in.end - at > 2 && *at == ',' && at[1] == ' ' && !characters.is_blank[character_code(at[2])] && at[2] != '/') {
             in.at = at + 2;
             return true;
         }
@@ -186,6 +193,7 @@ struct line_reader {
     // Only a comment may follow.
     constexpr bool parse_end()
     {
+        if (in.at == in.end) return true;
         in.skip_blanks();
         return in.is_done() || fail(fault_code::extra_text, in.at, text_at(in.at));
     }
@@ -197,7 +205,8 @@ struct line_reader {
     const name_index& names;
     // The end of a token that take_label() has found: of the token at the cursor, if it is after the cursor.
     const char* token_end;
-    descriptor row{};  // of the mnemonic, once known
+    text_form<Dialect> form;  // of the name, once known
+    word page = 0;  // the FAU page that a modifier of the draft selects
     // The first error, its place, and the text to quote.
     fault error{};
     const char* error_place = nullptr;

@@ -24,14 +24,13 @@ struct statement {
     bool has_bytes = false;             // true if the word's eight bytes precede the instruction
     const char* start = nullptr;        // the mnemonic
     std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
-    // A source or destination, or the comma before it; use place_of().
+    // The places of what was written.
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
     // The members below are not initialised, to save time: only those of parts that the line has are set.
     word data;             // of .quad, .word and .zero
     word bytes;            // the word of the eight bytes
     int target_immediate;  // the index of the immediate that is a label
-    // The places of what was written.
     const char* modifier_at[max_modifiers + 1];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];
@@ -42,10 +41,6 @@ struct statement {
     arch architecture;
 };
 
-// The place of an operand, from its place or from that of the comma and blank before it. Fast paths take these together with the operand, and
-// leave this step to what is rare: it would cost steps in constant expressions.
-constexpr const char* after_separator(const char* at) { return at != nullptr && *at == ',' ? at + 2 : at; }
-
 // The place in the line of the operand or modifier that a fault concerns; the mnemonic if none is written.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
@@ -54,8 +49,8 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
         if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
         break;
     case operand_kind::staging: return s.staging_at[found.index];
-    case operand_kind::destination: return after_separator(s.destination_at);
-    case operand_kind::source: return after_separator(s.source_at[found.index]);
+    case operand_kind::destination: return s.destination_at;
+    case operand_kind::source: return s.source_at[found.index];
     case operand_kind::immediate: return s.immediate_at[found.index];
     case operand_kind::none: break;
     }

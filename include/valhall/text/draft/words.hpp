@@ -137,6 +137,22 @@ private:
     bool can_select_;
 };
 
+// Replaces the selector that is written for a source, or omitted, by today's one, or returns why it must or must not be written. `bits` is the
+// word so far.
+constexpr fault_code complete_as_draft(operand& value, bool is_written, const source_field& field, unsigned features, word bits)
+{
+    const draft_parts parts(field, features);
+    int encoding = static_cast<int>(field.select.extract(bits));
+    if (is_written || parts.count() != 0) {
+        if (!is_written) value.select = parts.fallback();
+        if (value.select == selector_set::reserved) return fault_code::missing_selector;
+        encoding = parts.find(value.select);
+    }
+    if (encoding < 0) return fault_code::no_such_selector;
+    value.select = field.selectors().by_encoding[encoding];
+    return fault_code::none;
+}
+
 // True if the draft has a table constant: a second zero has no text, and later constants did not exist.
 constexpr bool is_draft_constant(int index, arch on)
 {

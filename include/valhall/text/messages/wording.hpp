@@ -18,7 +18,7 @@ namespace valhall::detail {
 // only if the row has that operand.
 class wording {
 public:
-    constexpr explicit wording(dialect syntax, descriptor row = {}, std::string_view name = {}) : form_{syntax, row}
+    constexpr explicit wording(dialect syntax, descriptor row = {}, std::string_view name = {}) : form_{{syntax}, row}
     {
         if (syntax == dialect::arm) form_.fixed = arm_name_spelt(name);
         if (syntax == dialect::draft2021) form_.draft = find_draft_name(name);
@@ -38,7 +38,7 @@ public:
         const enumeration& values = enumeration_of(id);
         for (word value = 0; value < values.count; ++value)
             if (values.legal(value, on)) nearest.offer(word_of(id, value));
-        if (form_.syntax != dialect::arm) return;
+        if (form_.syntax() != dialect::arm) return;
         for (const spelling& further : spellings)
             if (further.id == id && values.legal(further.value, on)) nearest.offer({further.text, further.size});
     }
@@ -54,7 +54,7 @@ public:
     {
         for (int i = 0; is_draft() && i < draft_row_count; ++i) nearest.offer(draft_name_at(i).spelling());
         for (int i = 0; !is_draft() && i < opcode_count; ++i) nearest.offer(descriptor_at(i).mnemonic());
-        for (int i = 0; form_.syntax == dialect::arm && i < name_count; ++i) nearest.offer(arm_name_at(i).spelling());
+        for (int i = 0; form_.syntax() == dialect::arm && i < name_count; ++i) nearest.offer(arm_name_at(i).spelling());
     }
 
     // ---- the instruction in the dialect ----
@@ -115,13 +115,13 @@ public:
     constexpr writer write_source(writer out, const instruction& i, int source) const
     {
         const unsigned features = is_draft() ? operand_of(operand_kind::source, source).detail : unsigned{source_feature::all};
-        return in_dialect(form_.syntax,
+        return in_dialect(form_.syntax(),
                           [&](auto chosen) { return instruction_writer<chosen.value>(out, i).write_source(source, features); });
     }
 
 private:
     constexpr descriptor row() const { return form_.row; }
-    constexpr bool is_draft() const { return form_.syntax == dialect::draft2021; }
+    constexpr bool is_draft() const { return form_.syntax() == dialect::draft2021; }
 
     // How the draft writes an operand. Its style is `none` if the name is not the draft's or has no such operand.
     constexpr text_operand operand_of(operand_kind kind, int index) const
@@ -135,7 +135,7 @@ private:
         return !form_.draft.is_given() || (operand_of(operand_kind::source, source).detail & feature) != 0;
     }
 
-    text_form form_;
+    text_form<> form_;
 };
 
 }  // namespace valhall::detail
