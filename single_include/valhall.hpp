@@ -21424,6 +21424,11 @@ struct dialect_constant {
     static constexpr dialect value = Syntax;
 };
 
+// A dialect that is chosen at run time, in place of a dialect_constant.
+struct any_dialect {
+    dialect value;
+};
+
 // Calls a function with a run-time dialect as a constant.
 template <class Function>
 constexpr auto in_dialect(dialect syntax, Function&& function)
@@ -21434,13 +21439,6 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
     default: return function(dialect_constant<dialect::panfrost>());
     }
 }
-
-// The other two dialects.
-template <dialect Syntax>
-struct other_dialects {
-    static constexpr dialect first = Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost;
-    static constexpr dialect second = Syntax == dialect::draft2021 ? dialect::arm : dialect::draft2021;
-};
 
 }  // namespace detail
 
@@ -22187,14 +22185,91 @@ using parsed = result<instruction, diagnostic>;
 #ifdef VALHALL_SEPARATE_COMPILATION
 #else
 
-// The parser class of each dialect.
-#ifndef VALHALL_TEXT_DIALECT_PARSERS_HPP
-#define VALHALL_TEXT_DIALECT_PARSERS_HPP
+// Parses one line of assembly text: its labels, then the instruction or directive. parse() and the assembler use it.
+#ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
+#define VALHALL_TEXT_COMMON_LINE_PARSER_HPP
 
-// Parses mnemonics and operands in Arm's dialect: `IADD.u64 [r0:r1], [r2^:r3^], u2`. 64-bit values are written as a register pair or a
-// uniform, and a name can denote an instruction with some fields fixed.
-#ifndef VALHALL_TEXT_ARM_PARSE_HPP
-#define VALHALL_TEXT_ARM_PARSE_HPP
+
+// Directives, common to all dialects: .quad, .word, .zero, .equ, .reg, .uniform, .arch, .gpu.
+#ifndef VALHALL_TEXT_COMMON_DIRECTIVES_HPP
+#define VALHALL_TEXT_COMMON_DIRECTIVES_HPP
+
+
+// The state of parsing one line: the cursor, the instruction once it is known, and the first error. Parses what all lines consist of:
+// numbers, numbered registers and uniforms, names.
+#ifndef VALHALL_TEXT_COMMON_LINE_READER_HPP
+#define VALHALL_TEXT_COMMON_LINE_READER_HPP
+
+
+// Converts floats in text to bits and to table constants.
+#ifndef VALHALL_TEXT_COMMON_FLOATS_HPP
+#define VALHALL_TEXT_COMMON_FLOATS_HPP
+
+
+
+namespace valhall::detail {
+
+// The type of an operand; number_type::imm if the instruction does not have it, like operands that only the draft has.
+constexpr number_type type_of(descriptor row, operand_place wanted)
+{
+    const operand_list operands = row.operands();
+    for (int position = 0; position < operands.size(); ++position)
+        if (operands[position] == wanted) return operands_of(row)[position].type;
+    return number_type::imm;
+}
+
+// The bits of the nearest float, including the sign.
+constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
+{
+    const std::uint32_t sign = std::uint32_t{n.negative} << (format.mantissa == binary16.mantissa ? 15 : 31);
+    return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
+}
+
+// True if a float overflows binary32.
+constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
+
+// Converts a normal binary16 to binary32.
+constexpr std::uint32_t widened(std::uint32_t half) { return (half & 0x8000) << 16 | ((half & 0x7FFF) + (112 << 10)) << 13; }
+
+// A table constant and the selected part that has a value; the index is -1 if there is none.
+struct float_constant {
+    int index = -1;
+    selector select = selector::none;
+};
+
+// Finds the first table constant with a half that equals a value and that the source can select: 0.5 is the high half of 0x38000000.
+constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, const source_field& source, arch on)
+{
+    for (int index = 0; index < constant_count; ++index) {
+        const std::uint32_t value = constant_value(index, on);
+        const selector low = is_vector ? selector::h00 : selector::h0, high = is_vector ? selector::h11 : selector::h1;
+        if ((value >> 16) == half && source.selectors().find(high)) return {index, high};
+        if ((value & 0xFFFF) == half && source.selectors().find(low)) return {index, low};
+    }
+    return {};
+}
+
+// Finds the table constant for a float source of a type. A 32-bit source may select a 16-bit half of equal value.
+constexpr float_constant find_float_constant(const number& n, const number_type_info& type, const source_field& source, arch on)
+{
+    const std::uint32_t half = float_bits(n, binary16);
+    if (type.width == 16) {
+        if (const int whole = constant_index(half * 0x10001, on); whole >= 0) return {whole, selector::none};
+        return find_half_constant(half, type.lanes == 2, source, on);
+    }
+    const std::uint32_t bits = float_bits(n, binary32);
+    if (const int whole = constant_index(bits, on); whole >= 0) return {whole, selector::none};
+    const bool is_normal = (half & 0x7C00) != 0 && (half & 0x7C00) != 0x7C00;
+    return is_normal && widened(half) == bits ? find_half_constant(half, false, source, on) : float_constant{};
+}
+
+}  // namespace valhall::detail
+
+#endif
+// The form of an instruction's text in a dialect: its name, and its modifiers and operands in order. The writer, the reader and messages
+// walk it.
+#ifndef VALHALL_TEXT_COMMON_TEXT_FORM_HPP
+#define VALHALL_TEXT_COMMON_TEXT_FORM_HPP
 
 
 // The order in which Arm's dialect writes modifiers, and alternative spellings of values that it accepts: the data of table/arm_order.def
@@ -22544,1536 +22619,9 @@ constexpr int match_spelling(enum_id id, std::string_view text)
 }  // namespace valhall::detail
 
 #endif
-// Destinations: a register and the written half, `r4.h0`.
-#ifndef VALHALL_TEXT_COMMON_DESTINATIONS_HPP
-#define VALHALL_TEXT_COMMON_DESTINATIONS_HPP
-
-
-// The state of parsing one line: the cursor, the instruction once it is known, and the first error. Parses what all lines consist of:
-// numbers, numbered registers and uniforms, names.
-#ifndef VALHALL_TEXT_COMMON_LINE_READER_HPP
-#define VALHALL_TEXT_COMMON_LINE_READER_HPP
-
-
-// Converts floats in text to bits and to table constants.
-#ifndef VALHALL_TEXT_COMMON_FLOATS_HPP
-#define VALHALL_TEXT_COMMON_FLOATS_HPP
-
-
-
-namespace valhall::detail {
-
-// The type of an operand; number_type::imm if the instruction does not have it, like operands that only the draft has.
-constexpr number_type type_of(descriptor row, operand_place wanted)
-{
-    const operand_list operands = row.operands();
-    for (int position = 0; position < operands.size(); ++position)
-        if (operands[position] == wanted) return operands_of(row)[position].type;
-    return number_type::imm;
-}
-
-// The bits of the nearest float, including the sign.
-constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
-{
-    const std::uint32_t sign = std::uint32_t{n.negative} << (format.mantissa == binary16.mantissa ? 15 : 31);
-    return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
-}
-
-// True if a float overflows binary32.
-constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
-
-// Converts a normal binary16 to binary32.
-constexpr std::uint32_t widened(std::uint32_t half) { return (half & 0x8000) << 16 | ((half & 0x7FFF) + (112 << 10)) << 13; }
-
-// A table constant and the selected part that has a value; the index is -1 if there is none.
-struct float_constant {
-    int index = -1;
-    selector select = selector::none;
-};
-
-// Finds the first table constant with a half that equals a value and that the source can select: 0.5 is the high half of 0x38000000.
-constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, const source_field& source, arch on)
-{
-    for (int index = 0; index < constant_count; ++index) {
-        const std::uint32_t value = constant_value(index, on);
-        const selector low = is_vector ? selector::h00 : selector::h0, high = is_vector ? selector::h11 : selector::h1;
-        if ((value >> 16) == half && source.selectors().find(high)) return {index, high};
-        if ((value & 0xFFFF) == half && source.selectors().find(low)) return {index, low};
-    }
-    return {};
-}
-
-// Finds the table constant for a float source of a type. A 32-bit source may select a 16-bit half of equal value.
-constexpr float_constant find_float_constant(const number& n, const number_type_info& type, const source_field& source, arch on)
-{
-    const std::uint32_t half = float_bits(n, binary16);
-    if (type.width == 16) {
-        if (const int whole = constant_index(half * 0x10001, on); whole >= 0) return {whole, selector::none};
-        return find_half_constant(half, type.lanes == 2, source, on);
-    }
-    const std::uint32_t bits = float_bits(n, binary32);
-    if (const int whole = constant_index(bits, on); whole >= 0) return {whole, selector::none};
-    const bool is_normal = (half & 0x7C00) != 0 && (half & 0x7C00) != 0x7C00;
-    return is_normal && widened(half) == bits ? find_half_constant(half, false, source, on) : float_constant{};
-}
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// Functions that fail call fail(), which sets `error`, `error_place` and `error_text`, and return false or -1.
-struct line_reader {
-    // The first `skipped` characters belong to a block comment from an earlier line.
-    constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
-                          std::size_t skipped)
-        : begin(line.data()), in{begin + skipped, begin + line.size()}, on(architecture), line_number(number_of_line), names(defined),
-          token_end(begin)
-    {
-    }
-
-    // Goes on to a later line of the same text. Constructing a reader for each line would cost compilers more in constant expressions. Keeps
-    // `token_end`, which is not after the new cursor, and the error, which each failure sets.
-    constexpr void go_to(const text_line_at& line)
-    {
-        begin = line.begin;
-        in.at = line.begin + line.skipped;
-        in.end = line.end;
-        line_number = line.number;
-        row.index = no_row;
-    }
-
-    // ---- errors ----
-
-    constexpr bool fail(fault_code code, const char* at, std::string_view text, operand_place about = {}, enum_id id = {})
-    {
-        error = {code, about.kind, about.index, id};
-        error_place = at;
-        error_text = text;
-        return false;
-    }
-
-    // Fails at the cursor: something unexpected, or the end of the line.
-    constexpr bool fail_here(fault_code expected, operand_place about = {})
-    {
-        if (in.is_done()) return fail(fault_code::missing_operand, in.at, {}, about);
-        return fail(expected, in.at, text_at(in.at), about);
-    }
-
-    // Fails, quoting everything from a place to the cursor.
-    constexpr bool fail_from(const char* start, fault_code code, operand_place about = {})
-    {
-        return fail(code, start, up_to_here(start), about);
-    }
-    // Fails, quoting the text at a place.
-    constexpr bool fail_at(const char* at, fault_code code, operand_place about = {}) { return fail(code, at, text_at(at), about); }
-
-    constexpr std::string_view up_to_here(const char* start) const { return {start, static_cast<std::size_t>(in.at - start)}; }
-
-    // The text that an error quotes: from a place on, all token and operand characters, and all non-ASCII characters; of a pair of
-    // registers, [r0:r1], also the rest. At least one character, unless there is a blank or the end.
-    constexpr std::string_view text_at(const char* at) const
-    {
-        const char* last = at;
-        const bool is_pair = at != in.end && *at == '[';
-        for (; last != in.end; last += size_at(last))
-            if (!is_token(*last) && !is_among(*last, is_pair ? ".^#@[:]" : ".^#@[") && is_ascii(*last)) break;
-        if (last == at && last != in.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
-        return {at, static_cast<std::size_t>(last - at)};
-    }
-
-    // The same, without punctuation of operands. May be empty.
-    constexpr std::string_view token_at(const char* at) const
-    {
-        const char* last = at;
-        for (; last != in.end; last += size_at(last))
-            if (!is_token(*last) && is_ascii(*last)) break;
-        return {at, static_cast<std::size_t>(last - at)};
-    }
-
-    // The size of the UTF-8 character at a place; 1 if it is malformed.
-    constexpr std::size_t size_at(const char* at) const
-    {
-        const std::size_t size = first_character({at, static_cast<std::size_t>(in.end - at)}).size;
-        return size != 0 ? size : 1;
-    }
-
-    // The text of an unknown mnemonic: a token, and the next one if that may be its type, as in FADD.f33.
-    constexpr std::string_view mnemonic_at(const char* start) const
-    {
-        cursor ahead{start, in.end};
-        ahead.at += token_at(start).size();
-        const char* last = ahead.at;
-        if (ahead.take('.')) {
-            const std::string_view type = ahead.take_token();
-            const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
-            if (has_size && is_among(type[0], "vfiusVFIUS")) last = ahead.at;
-        }
-        return {start, static_cast<std::size_t>(last - start)};
-    }
-
-    // ---- numbers and names ----
-
-    // The number that .equ defines for a name, as an index in names.names, or -1.
-    constexpr int find_number(std::string_view name) const
-    {
-        const int defined = names.find_value(name);
-        return defined >= 0 && names.names[defined].kind == name_kind::number ? defined : -1;
-    }
-
-    // A number, or the name of one.
-    constexpr bool take_value(number& value, operand_place about = {})
-    {
-        const char* const start = in.at;
-        if (const char c = in.peek(); !is_digit(c) && is_token(c)) {
-            const std::string_view name = in.take_token();
-            const int defined = find_number(name);
-            if (defined < 0) return fail(fault_code::unknown_name, start, name, about);
-            value = names.names[defined].value;
-            return true;
-        }
-        const fault_code code = in.take_number(value);
-        if (code != fault_code::none) return fail(code, start, text_at(start), about);
-        if (value.is_float && is_infinite(value)) return fail(fault_code::float_too_large, start, text_at(start), about);
-        return true;
-    }
-
-    // The number of a register ('r') or uniform ('u'), written with its letter or as a defined name; -1 if there is neither.
-    constexpr int take_numbered(char letter)
-    {
-        const char* at = in.at;
-        if (in.end - at < 2 || at[0] != letter || characters.digit_plus_one[character_code(at[1])] - 1u > 9) return take_named(letter);
-        int value = 0;
-        for (++at; at != in.end && characters.digit_plus_one[character_code(*at)] - 1u <= 9; ++at)
-            value =
-                value < 1000 ? value * 10 + characters.digit_plus_one[character_code(*at)] - 1 : value;  // larger numbers are not counted
-        if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
-        in.at = at;
-        return value;
-    }
-
-    // The number of a register or uniform that .reg or .uniform defines; -1 if there is none.
-    constexpr int take_named(char letter)
-    {
-        if (!names.has_values) return -1;
-        cursor ahead = in;
-        const int defined = names.find(ahead.take_token());
-        if (defined < 0 || names.names[defined].kind != (letter == 'r' ? name_kind::reg : name_kind::uniform)) return -1;
-        in = ahead;
-        return static_cast<int>(names.names[defined].index);
-    }
-
-    // The token at the cursor, including a dot before it, as the name of a label or immediate; empty if there is none.
-    constexpr std::string_view take_name()
-    {
-        const char* const start = in.at;
-        in.take('.');
-        if (in.take_token().empty()) in.at = start;
-        return up_to_here(start);
-    }
-
-    // The comma before an operand, unless that begins at `first`, the place of the first operand. The usual form, a comma and one blank,
-    // is tried first.
-    constexpr bool take_comma(const char* first, operand_place about)
-    {
-        const char* const at = in.at;
-        if (at == first) return true;
-        if (in.end - at > 2 && *at == ',' && at[1] == ' ' && !characters.is_blank[character_code(at[2])]) {
-            in.at = at + 2;
-            return true;
-        }
-        in.skip_blanks();
-        if (!in.take(',')) return fail_here(fault_code::expected_comma, about);
-        in.skip_blanks();
-        return true;
-    }
-
-    // Only a comment may follow.
-    constexpr bool parse_end()
-    {
-        in.skip_blanks();
-        return in.is_done() || fail(fault_code::extra_text, in.at, text_at(in.at));
-    }
-
-    const char* begin;
-    cursor in;
-    arch on;
-    std::uint32_t line_number;
-    const name_index& names;
-    // The end of a token that take_label() has found: of the token at the cursor, if it is after the cursor.
-    const char* token_end;
-    descriptor row{};  // of the mnemonic, once known
-    // The first error, its place, and the text to quote.
-    fault error{};
-    const char* error_place = nullptr;
-    std::string_view error_text{};
-};
-
-}  // namespace valhall::detail
-
-#endif
-// The parsed content of a line, with the places of its parts for errors that are found later.
-#ifndef VALHALL_TEXT_COMMON_STATEMENT_HPP
-#define VALHALL_TEXT_COMMON_STATEMENT_HPP
-
-
-
-namespace valhall::detail {
-
-struct statement {
-    enum class kind : std::uint8_t { nothing, instruction, data, definition, architecture };
-
-    constexpr bool has_data() const { return what == kind::data; }
-
-    kind what = kind::nothing;
-    instruction value{};
-    std::uint32_t data_words = 1;       // how many times `data` is repeated
-    std::string_view target{};          // the label used for an immediate, if any; for a definition, the defined name
-    bool has_target = false;            // true if an immediate is a label
-    bool has_bytes = false;             // true if the word's eight bytes precede the instruction
-    const char* start = nullptr;        // the mnemonic
-    std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
-    // A source or destination, or the comma before it; use place_of().
-    const char* source_at[max_sources]{};
-    const char* destination_at = nullptr;
-    // The members below are not initialised, to save time: only those of parts that the line has are set.
-    word data;             // of .quad, .word and .zero
-    word bytes;            // the word of the eight bytes
-    int target_immediate;  // the index of the immediate that is a label
-    // The places of what was written.
-    const char* modifier_at[max_modifiers + 1];
-    const char* staging_at[max_staging];
-    const char* immediate_at[max_immediates];
-    // For definitions: the value of .equ, .reg or .uniform, or the name in .arch or .gpu. Otherwise not initialised.
-    name_kind defined_kind;
-    std::uint32_t defined_index;
-    number defined_value;
-    arch architecture;
-};
-
-// The place of an operand, from its place or from that of the comma and blank before it. Fast paths take these together with the operand, and
-// leave this step to what is rare: it would cost steps in constant expressions.
-constexpr const char* after_separator(const char* at) { return at != nullptr && *at == ',' ? at + 2 : at; }
-
-// The place in the line of the operand or modifier that a fault concerns; the mnemonic if none is written.
-constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
-{
-    switch (found.kind) {
-    case operand_kind::modifier:
-        if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
-        break;
-    case operand_kind::staging: return s.staging_at[found.index];
-    case operand_kind::destination: return after_separator(s.destination_at);
-    case operand_kind::source: return after_separator(s.source_at[found.index]);
-    case operand_kind::immediate: return s.immediate_at[found.index];
-    case operand_kind::none: break;
-    }
-    return s.start;
-}
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// The suffix for the half, if there is one.
-constexpr bool parse_half(line_reader& line, half& mask)
-{
-    constexpr operand_place about{operand_kind::destination};
-    if (!line.in.take('.')) return true;
-    const char* const start = line.in.at;
-    const std::string_view suffix = line.in.take_token();
-    if (is_word(suffix, "h0")) mask = half::low;
-    else if (is_word(suffix, "h1")) mask = half::high;
-    else if (is_word(suffix, "h01")) mask = half::narrow;
-    else return line.fail(fault_code::unknown_suffix, start, line.token_at(start), about);
-    return line.in.peek() != '.' || line.fail_at(line.in.at + 1, fault_code::duplicate_suffix, about);
-}
-
-// Sets the destination to a register, or to the pair that begins there, and parses the half after it.
-constexpr bool set_destination(line_reader& line, statement& out, int number)
-{
-    constexpr operand_place about{operand_kind::destination};
-    const char* const start = out.destination_at;
-    if (number < 0) return line.fail_here(fault_code::expected_register, about);
-    if (number >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
-    half mask = half::both;
-    if (!parse_half(line, mask)) return false;
-    const status set = out.value.set_destination({number, mask});
-    return set || line.fail_at(start, set.error().code, about);
-}
-
-constexpr bool parse_destination_register(line_reader& line, statement& out)
-{
-    out.destination_at = line.in.at;
-    return set_destination(line, out, line.take_numbered('r'));
-}
-
-}  // namespace valhall::detail
-
-#endif
-// Immediates: `#0x10`, `#1.5`, `offset:4`, or a label for an offset.
-#ifndef VALHALL_TEXT_COMMON_IMMEDIATES_HPP
-#define VALHALL_TEXT_COMMON_IMMEDIATES_HPP
-
-
-// Sources, as far as dialects have them in common: suffixes, table constants, special values.
-#ifndef VALHALL_TEXT_COMMON_SOURCES_HPP
-#define VALHALL_TEXT_COMMON_SOURCES_HPP
-
-
-
-namespace valhall::detail {
-
-constexpr operand_place source_place(int index) { return {operand_kind::source, static_cast<std::uint8_t>(index)}; }
-
-// A source being parsed: its value, and the places of its suffixes for errors.
-struct source_text {
-    const char* start;  // or the comma before it: see after_separator()
-    operand value{};
-    const char* negation = start;
-    const char* complement = start;
-    const char* part = nullptr;
-    bool has_part = false;  // true if a part is selected, by a suffix or because a float is half of a table constant
-};
-
-// Adds the suffix at a place to a source. Faults: unknown_suffix, duplicate_suffix.
-constexpr bool add_suffix(line_reader& line, source_text& source, operand_place about, const char* at, std::string_view suffix)
-{
-    operand& value = source.value;
-    bool is_repeated = false;
-    if (is_word(suffix, "neg")) {
-        is_repeated = value.neg;
-        value.neg = true;
-        source.negation = at;
-    } else if (is_word(suffix, "abs")) {
-        is_repeated = value.abs;
-        value.abs = true;
-        source.negation = at;
-    } else if (is_word(suffix, "not")) {
-        is_repeated = value.complement;
-        value.complement = true;
-        source.complement = at;
-    } else {
-        const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
-        const bool is_none = named == static_cast<int>(selector::none);
-        if (named < 0 || (is_none && line.row.sources()[about.index].selectors().find(selector::none).error()))
-            return line.fail(fault_code::unknown_suffix, at, line.token_at(at), about);
-        is_repeated = source.has_part;
-        value.select = static_cast<selector>(named);
-        source.part = at;
-        source.has_part = true;
-    }
-    return !is_repeated || line.fail(fault_code::duplicate_suffix, at, suffix, about);
-}
-
-// The suffixes of a source, if there are any.
-constexpr bool parse_suffixes(line_reader& line, source_text& source, operand_place about)
-{
-    while (line.in.take('.')) {
-        const char* const at = line.in.at;
-        if (!add_suffix(line, source, about, at, line.in.take_token())) return false;
-    }
-    return true;
-}
-
-// Reports why a source cannot be set, at the suffix concerned.
-constexpr bool fail_source(line_reader& line, fault_code code, const source_text& source, operand_place about)
-{
-    if (code == fault_code::missing_selector) return line.fail_at(line.in.at, code, about);
-    const char* const at = code == fault_code::no_negation                           ? source.negation
-                           : code == fault_code::no_complement                       ? source.complement
-                           : code == fault_code::no_such_selector && source.has_part ? source.part
-                                                                                     : source.start;
-    return line.fail_at(after_separator(at), code, about);
-}
-
-// ---- constants ----
-
-// Refuses a float. The fault's value is its bits.
-constexpr bool refuse_float(line_reader& line, const number& n, const char* start, operand_place about)
-{
-    line.fail_at(start, fault_code::no_float, about);
-    line.error.value = float_bits(n, binary32);
-    return false;
-}
-
-// Sets a source to the table constant with a number's value. The number's text begins at `start`.
-constexpr bool set_constant(line_reader& line, source_text& source, const number& n, const char* start, operand_place about)
-{
-    float_constant found;
-    if (n.is_float) {
-        const number_type_info type = info_of(type_of(line.row, about));
-        if (type.kind != number_class::floating) return refuse_float(line, n, start, about);
-        found = find_float_constant(n, type, line.row.sources()[about.index], line.on);
-    } else if (!n.negative && n.magnitude <= 0xFFFFFFFF) {
-        found.index = constant_index(static_cast<std::uint32_t>(n.magnitude), line.on);
-    }
-    if (found.index < 0) return line.fail_from(start, fault_code::constant_not_in_table, about);
-    source.value = make_operand({source_kind::constant}, found.index);
-    source.value.select = found.select;
-    source.has_part = found.select != selector::none;
-    source.part = start;
-    return true;
-}
-
-constexpr bool parse_constant(line_reader& line, source_text& source, operand_place about)
-{
-    const char* const start = line.in.at;
-    number n;
-    return line.take_value(n, about) && set_constant(line, source, n, start, about);
-}
-
-// The index of a table constant written as imm5, or -1. An index beyond the table is returned as one that is too large.
-constexpr int indexed_constant(std::string_view name)
-{
-    if (name.size() <= 3 || !same(name.data(), "imm", 3) || !is_digit(name[3])) return -1;
-    cursor digits{name.data() + 3, name.data() + name.size()};
-    number n;
-    if (digits.take_number(n) != fault_code::none) return -1;
-    return n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count;
-}
-
-// ---- names ----
-
-// The word of a special value, `.w0` or `.w1`. The value's name begins at `start`.
-constexpr bool parse_special_word(line_reader& line, source_text& source, special named, const char* start, operand_place about)
-{
-    const std::string_view half = line.in.take('.') ? line.in.take_token() : std::string_view();
-    const bool is_high = is_word(half, "w1");
-    if (!is_high && !is_word(half, "w0")) return line.fail_at(start, fault_code::expected_special_word, about);
-    source.value = special_value(named, is_high);
-    return true;
-}
-
-// A special value, a constant by its index, or a number that .equ defines.
-constexpr bool parse_named_source(line_reader& line, source_text& source, operand_place about)
-{
-    const char* const start = line.in.at;
-    const std::string_view name = line.in.take_token();
-    if (const int index = indexed_constant(name); index >= 0) {
-        source.value = make_operand({source_kind::constant}, index);
-        return true;
-    }
-    if (const int defined = line.find_number(name); defined >= 0)
-        return set_constant(line, source, line.names.names[defined].value, start, about);
-    const int named = find_value(enum_id::special, name.data(), name.size());
-    if (named < 0) return line.fail_at(start, fault_code::expected_source, about);
-    return parse_special_word(line, source, static_cast<special>(named), start, about);
-}
-
-// Parses a source that is neither a register nor a uniform.
-constexpr bool parse_constant_or_name(line_reader& line, source_text& source, operand_place about)
-{
-    if (is_digit(line.in.peek()) || (line.in.peek() == '-' && is_digit(line.in.peek(1)))) return parse_constant(line, source, about);
-    if (is_token(line.in.peek())) return parse_named_source(line, source, about);
-    return line.fail_here(fault_code::expected_source, about);
-}
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// For float immediates, converts a number to its bits. Refuses integers other than zero, whose bits are the same. Does nothing for other
-// immediates.
-constexpr bool take_float_bits(line_reader& line, number& n, const char* start, operand_place about)
-{
-    const number_type_info type = info_of(type_of(line.row, about));
-    if (type.kind != number_class::floating) return true;
-    if (!n.is_float) return (n.magnitude == 0 && !n.negative) || line.fail_from(start, fault_code::float_expected, about);
-    const bool is_pair = type.width == 16;
-    const word bits = float_bits(n, is_pair ? binary16 : binary32);
-    n = {.magnitude = is_pair ? bits * 0x10001 : bits, .negative = false, .is_float = false, .is_hexadecimal = true, .value = {}};
-    return true;
-}
-
-// The number of an immediate, after its label.
-constexpr bool parse_immediate_number(line_reader& line, statement& out, operand_place about, const immediate_field& field)
-{
-    const char* const start = line.in.at;
-    number n;
-    if (!line.take_value(n, about)) return false;
-    // Fast path: a number that is no float and fits any field of this width.
-    const bit_field place = field.bits;
-    if (!n.is_float && !n.negative && field.high.width == 0 && n.magnitude >> (place.width - 1) == 0 &&
-        (n.is_hexadecimal || field.name != immediate_name::constant)) {
-        out.value.bits = (out.value.bits & ~(((word{1} << place.width) - 1) << place.position)) | n.magnitude << place.position;
-        return true;
-    }
-    const bool may_be_float = field.name == immediate_name::constant && (n.is_float || !n.is_hexadecimal);
-    if (may_be_float && !take_float_bits(line, n, start, about)) return false;
-    if (n.is_float) return refuse_float(line, n, start, about);
-    const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
-    if (n.magnitude > ~word{0} >> 1 || !field.fits(value)) return line.fail_from(start, fault_code::immediate_out_of_range, about);
-    out.value.bits = field.insert(out.value.bits, value);
-    return true;
-}
-
-// Uses a label for the immediate.
-constexpr bool set_target(line_reader& line, statement& out, operand_place about, std::string_view name)
-{
-    if (is_digit(name[0])) return line.fail(fault_code::expected_immediate, name.data(), name, about);
-    out.target = name;
-    out.has_target = true;
-    out.target_immediate = about.index;
-    return true;
-}
-
-// `#0x10`, or a label if the instruction has a target.
-constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operand_place about, bool& is_label)
-{
-    if (line.in.take('#')) return true;
-    const std::string_view name = target_of(out.value) ? line.take_name() : std::string_view();
-    if (name.empty()) return line.fail_here(fault_code::expected_immediate, about);
-    is_label = true;
-    return set_target(line, out, about, name);
-}
-
-// `offset:`, or instead a label if the immediate is an offset.
-constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
-{
-    const char* const start = line.in.at;
-    const std::string_view label = label_of(field.name);
-    const std::size_t size = label.size();
-    if (line.in.end - start > static_cast<std::ptrdiff_t>(size) && same(start, label.data(), size)) {
-        line.in.at = start + size;
-        return true;
-    }
-    const std::string_view name = line.take_name();
-    if (name.empty()) return line.fail_here(fault_code::expected_immediate, about);
-    line.in.skip_blanks();
-    const bool is_named = line.in.take(':');
-    if (is_named ? name != name_of(field.name) : !field.is_relative()) return line.fail_at(start, fault_code::expected_immediate, about);
-    is_label = !is_named;
-    return is_named || set_target(line, out, about, name);
-}
-
-// A label after the name of the immediate, `offset:LABEL`. Leaves names of numbers to parse_immediate_number().
-constexpr bool parse_named_target(line_reader& line, statement& out, operand_place about, bool& is_label)
-{
-    const char* const start = line.in.at;
-    if (is_digit(line.in.peek()) || line.in.peek() == '-') return true;
-    const std::string_view name = line.take_name();
-    if (name.empty()) return line.fail_at(start, fault_code::expected_immediate, about);
-    is_label = line.find_number(name) < 0;
-    if (is_label) return set_target(line, out, about, name);
-    line.in.at = start;
-    return true;
-}
-
-constexpr bool parse_immediate(line_reader& line, statement& out, operand_place about, const immediate_field& field)
-{
-    out.immediate_at[about.index] = line.in.at;
-    bool is_label = false;
-    if (!(field.name == immediate_name::constant ? parse_unnamed_immediate(line, out, about, is_label)
-                                                 : parse_immediate_name(line, out, about, field, is_label)))
-        return false;
-    if (is_label) return true;
-    if (!is_digit(line.in.peek())) {
-        line.in.skip_blanks();
-        if (line.in.is_done()) return line.fail(fault_code::missing_operand, line.in.at, {}, about);
-        if (field.is_relative() && !parse_named_target(line, out, about, is_label)) return false;
-    }
-    return is_label || parse_immediate_number(line, out, about, field);
-}
-
-}  // namespace valhall::detail
-
-#endif
-// Parses an instruction written like the table: mnemonic, modifiers, operands in the row's order. The panfrost and Arm dialects differ in
-// names and in the syntax of operands.
-#ifndef VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
-#define VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
-
-
-// Modifiers and flow after the mnemonic: finds the modifier that a word sets, and reports missing ones.
-#ifndef VALHALL_TEXT_COMMON_MODIFIERS_HPP
-#define VALHALL_TEXT_COMMON_MODIFIERS_HPP
-
-
-
-namespace valhall::detail {
-
-// False if a modifier that must be written is missing. The fault's value has a bit for each missing one.
-constexpr bool has_required_modifiers(line_reader& line, const statement& out)
-{
-    word missing = 0;
-    for (int n = line.row.modifiers().size() - 1; n >= 0; --n) {
-        if ((out.modifiers_given >> n & 1) != 0) continue;
-        const enum_id id = modifier_field_of(line.row.modifier(n)).id;
-        if (enumeration_of(id).fallback != enumeration::required) continue;
-        missing |= word{1} << n;
-        line.fail(fault_code::missing_modifier, line.in.at, {}, {operand_kind::modifier}, id);
-    }
-    line.error.value = missing;
-    return missing == 0;
-}
-
-// Skips the token at the cursor. Some modifiers contain a dot, such as 16.32.
-constexpr void skip_modifier_token(line_reader& line)
-{
-    const char *const start = line.in.at, *const end = line.in.end, *const last = end_of_token(start, end);
-    line.in.at = last;
-    if (last == end || *last != '.' || !is_digit(*start)) return;
-    cursor ahead = line.in;
-    ahead.take('.');
-    ahead.take_token();
-    const std::string_view whole(start, static_cast<std::size_t>(ahead.at - start));
-    for (int use = find_enumerator(start, whole.size()); use != 0; use = use_at(use).next()) {
-        if (!line.row.has(use_at(use).id())) continue;
-        line.in = ahead;
-        return;
-    }
-}
-
-// Sets a modifier of the instruction to a value that fits its field. The text of the value is from `start` to the cursor.
-constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, const char* start)
-{
-    const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
-    const int n = owner.modifier;
-    if (!enumeration_of(field.id).legal(owner.value, line.on))
-        return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
-                         {operand_kind::modifier, static_cast<std::uint8_t>(n)}, field.id);
-    out.modifiers_given |= 1u << n;
-    out.modifier_at[n] = start;
-    // As bit_field::insert(), in fewer steps of a constant expression.
-    const bit_field place = field.bits;
-    out.value.bits = (out.value.bits & ~(((word{1} << place.width) - 1) << place.position)) | owner.value << place.position;
-    return true;
-}
-
-constexpr bool fail_unknown_modifier(line_reader& line, const char* start)
-{
-    return line.fail(fault_code::unknown_modifier, start, line.token_at(start), {operand_kind::modifier});
-}
-
-constexpr bool fail_duplicate_modifier(line_reader& line, std::string_view text, enum_id id)
-{
-    return line.fail(fault_code::duplicate_modifier, text.data(), text, {operand_kind::modifier}, id);
-}
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// Operands implements a dialect's rules. It is a class derived from line_reader with
-//   find_mnemonic(start)           the opcode of the longest matching mnemonic, whose first token has been taken; -1 if there is none
-//   has_names                      false if no name fixes fields; then the next three are not called
-//     exists_here()                true if the architecture has the name
-//     apply_name(statement&)       sets the fields that the name fixes, and returns true
-//     hides(bit_field)             true if the name fixes a field, which is then not written
-//   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
-//   parse_staging(out, about), parse_immediate(out, about, field)
-//   parse_destination(out, first), parse_sources(out, form, first)
-//                                  also take the comma before each operand, unless it begins at `first`
-template <class Operands>
-class instruction_parser : public Operands {
-public:
-    using Operands::fail_at;
-    using Operands::fail_from;
-    using Operands::in;
-    using Operands::on;
-    using Operands::Operands;
-    using Operands::row;
-
-    constexpr bool parse_instruction(statement& out)
-    {
-        out.what = statement::kind::instruction;
-        if constexpr (Operands::has_names)
-            return parse_mnemonic(out) && begin_name(out) && parse_modifiers(out) && this->apply_name(out) && parse_operands(out);
-        else return parse_mnemonic(out) && parse_modifiers(out) && parse_operands(out);
-    }
-
-private:
-    constexpr bool parse_mnemonic(statement& out)
-    {
-        const char* const start = in.at;
-        in.at = this->token_end > start ? this->token_end : end_of_token(start, in.end);
-        const int code = in.at != start ? this->find_mnemonic(start) : -1;
-        if (code < 0) return fail_mnemonic(start);
-        const std::uint16_t index = find_row(static_cast<opcode>(code), on);
-        row.index = index != no_row ? index : static_cast<std::uint16_t>(code);
-        if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
-        out.value = {blank_word(index, on), index, on};
-        return true;
-    }
-
-    // Fails at a mnemonic that is not known or missing.
-    constexpr bool fail_mnemonic(const char* start)
-    {
-        if (in.at == start) return fail_at(start, fault_code::expected_statement);
-        return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
-    }
-
-    constexpr bool parse_modifiers(statement& out)
-    {
-        while (in.at != in.end && *in.at == '.')
-            if (!parse_modifier(out)) return false;
-        return (form_of(row.index).flags() & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
-    }
-
-    // Checks the name, and marks the modifiers that it fixes as given.
-    constexpr bool begin_name(statement& out)
-    {
-        if (!this->exists_here()) return fail_from(out.start, fault_code::not_on_architecture);
-        for (int n = 0; n < row.modifiers().size(); ++n) {
-            if (!this->hides(modifier_field_of(row.modifier(n)).bits)) continue;
-            out.modifiers_given |= 1u << n;
-            out.modifier_at[n] = out.start;
-        }
-        return true;
-    }
-
-    constexpr bool parse_modifier(statement& out)
-    {
-        const char* const start = ++in.at;
-        skip_modifier_token(*this);
-        int repeated = -1;
-        const auto is_free = [&out, &repeated](int n) {
-            if ((out.modifiers_given >> n & 1) == 0) return true;
-            repeated = n;
-            return false;
-        };
-        const word_owner owner = find_owner(find_enumerator(start, static_cast<std::size_t>(in.at - start)), row, is_free);
-        if (owner.modifier >= 0) return set_modifier(*this, out, owner, start);
-        const std::string_view text = this->up_to_here(start);
-        if constexpr (Operands::has_names)
-            if (this->take_further_modifier(out, text, is_free)) return !this->error;
-        if (repeated >= 0) return fail_duplicate_modifier(*this, text, modifier_field_of(row.modifier(repeated)).id);
-        return fail_unknown_modifier(*this, start);
-    }
-
-    // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 490.
-    constexpr bool parse_operands(statement& out)
-    {
-        in.at += in.at != in.end && *in.at == ' ';
-        if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
-        const form_lists form = form_of(row.index);
-        const char* const start = in.at;
-        for (int i = 0; i < form.staging_count(); ++i)
-            if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
-                !this->take_comma(start, about) || !this->parse_staging(out, about))
-                return false;
-        if (form.destination() != destination_kind::none && !this->parse_destination(out, start)) return false;
-        if (!this->parse_sources(out, form, start)) return false;
-        if (form.immediate_count() != 0 && !parse_immediates(out, start, form)) return false;
-        return in.at == in.end || this->parse_end();
-    }
-
-    constexpr bool parse_immediates(statement& out, const char* start, form_lists form)
-    {
-        const char8_t* const immediates = form.immediates();
-        for (int i = 0; i < form.immediate_count(); ++i)
-            if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
-                !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[immediates[i]]))
-                return false;
-        return true;
-    }
-};
-
-}  // namespace valhall::detail
-
-#endif
-// Groups of staging registers: `@r4:r5:r6`, `@r4..`, or `@` for none.
-#ifndef VALHALL_TEXT_COMMON_STAGING_HPP
-#define VALHALL_TEXT_COMMON_STAGING_HPP
-
-
-namespace valhall::detail {
-
-constexpr bool is_at_register(const line_reader& line)
-{
-    return line.in.at != line.in.end && (*line.in.at == 'r' || (line.names.has_values && is_token(*line.in.at)));
-}
-
-// Sets the group to registers whose text ends at `end`.
-constexpr bool set_staging(line_reader& line, statement& out, operand_place about, staging_registers group, const char* end)
-{
-    const status set = out.value.set_staging(about.index, group);
-    const char* const start = out.staging_at[about.index];
-    return set || line.fail(set.error().code, start, {start, static_cast<std::size_t>(end - start)}, about);
-}
-
-// A group with only its first register written: the rest of the instruction determines the count.
-constexpr bool set_open_staging(line_reader& line, statement& out, operand_place about, int first)
-{
-    const int count = open_staging_count(out.value, about.index);
-    if (count < 0) return line.fail_from(out.staging_at[about.index], fault_code::unknown_staging_count, about);
-    return set_staging(line, out, about, {count == 0 ? 0 : first, count}, line.in.at);
-}
-
-// One register, which must be the next one of the group.
-constexpr bool parse_staging_register(line_reader& line, staging_registers& group, operand_place about)
-{
-    const char* const start = line.in.at;
-    const int number = line.take_numbered('r');
-    if (number < 0) return line.fail_at(start, fault_code::expected_register, about);
-    if (number >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
-    if (group.count == 0) group.first = number;
-    if (number != group.first + group.count) return line.fail_at(start, fault_code::staging_not_consecutive, about);
-    ++group.count;
-    return true;
-}
-
-// The number of a register below 64 at a place, which is moved after it; or -1. Takes nothing but a letter and digits.
-constexpr int take_plain_register(const char*& at, const char* end)
-{
-    if (end - at < 2 || *at != 'r') return -1;
-    const int digit = at[1] - '0', next = end - at > 2 ? at[2] - '0' : -1;
-    if (digit < 0 || digit > 9) return -1;
-    const bool has_two = next >= 0 && next <= 9;
-    const int number = has_two ? 10 * digit + next : digit;
-    if (number > 63) return -1;
-    at += has_two ? 3 : 2;
-    return number;
-}
-
-// Fast path: registers without blanks, names and `..` between them. Takes nothing and returns a group of none if it does not apply.
-constexpr staging_registers take_plain_staging(cursor& in)
-{
-    const char *at = in.at, *const end = in.end;
-    if (at == end || *at != '@') return {0, 0};
-    ++at;
-    const int first = take_plain_register(at, end);
-    if (first < 0) return {0, 0};
-    int count = 1;
-    while (at != end && *at == ':') {
-        ++at;
-        if (take_plain_register(at, end) != first + count) return {0, 0};
-        ++count;
-    }
-    if (at != end && *at != ',') return {0, 0};
-    in.at = at;
-    return {first, count};
-}
-
-constexpr bool parse_staging(line_reader& line, statement& out, operand_place about)
-{
-    out.staging_at[about.index] = line.in.at;
-    staging_registers group = take_plain_staging(line.in);
-    const char* end = line.in.at;  // without blanks after the last register
-    if (group.count == 0) {
-        if (!line.in.take('@')) return line.fail_here(fault_code::expected_staging, about);
-        line.in.skip_blanks();
-        end = line.in.at;
-        while (is_at_register(line)) {
-            if (!parse_staging_register(line, group, about)) return false;
-            end = line.in.at;
-            if (group.count == 1 && line.in.peek() == '.' && line.in.peek(1) == '.') {
-                line.in.at += 2;
-                return set_open_staging(line, out, about, group.first);
-            }
-            line.in.skip_blanks();
-            if (!line.in.take(':')) break;
-            line.in.skip_blanks();
-            if (!is_at_register(line)) return line.fail_here(fault_code::expected_register, about);
-        }
-    }
-    return set_staging(line, out, about, group, end);
-}
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// Templates, so that only users of this dialect compile it.
-template <class = void>
-class arm_operands : public line_reader {
-public:
-    static constexpr dialect own_dialect = dialect::arm;
-    static constexpr bool has_names = true;
-
-    using line_reader::line_reader;
-
-    constexpr void go_to(const text_line_at& line)
-    {
-        line_reader::go_to(line);
-        error = {};
-        name_ = {};
-        staging_bits_ = 0;
-    }
-
-    constexpr std::string_view mnemonic() const
-    {
-        if (name_.is_given()) return name_.spelling();
-        return row.is_given() ? row.mnemonic() : std::string_view();
-    }
-
-protected:
-    // ---- mnemonic and modifiers ----
-
-    // A mnemonic has up to three tokens, in the table or among Arm's names. The longest match counts.
-    constexpr int find_mnemonic(const char* start)
-    {
-        const char* ends[3] = {in.at, nullptr, nullptr};
-        int parts = 1;
-        for (; parts < 3 && in.at != in.end && *in.at == '.'; ++parts) {
-            const char* const first = ++in.at;
-            in.at = end_of_token(first, in.end);
-            if (in.at == first) break;
-            ends[parts] = in.at;
-        }
-        while (parts-- > 0) {
-            in.at = ends[parts];
-            name_ = arm_name_spelt(up_to_here(start), on);
-            const int found = name_.is_given() ? static_cast<int>(name_.code) : find_opcode(start, up_to_here(start).size());
-            if (found >= 0) return found;
-        }
-        return -1;
-    }
-
-    constexpr bool exists_here() const { return contains(name_.archs, on); }
-    constexpr bool apply_name(statement& out) const
-    {
-        out.value.bits = name_.apply(out.value.bits);
-        return true;
-    }
-    constexpr bool hides(bit_field field) const { return name_.hides(field); }
-
-    // An alternative spelling of a modifier's value, or the size of the staging registers, `.i128`.
-    template <class IsFree>
-    constexpr bool take_further_modifier(statement& out, std::string_view text, const IsFree& is_free)
-    {
-        for (int n = 0; n <= row.modifiers().size(); ++n) {
-            const modifier_id one = row.modifier(n);
-            const modifier_field& field = modifier_field_of(one);
-            const int value = match_spelling(field.id, text);
-            if (value < 0 || static_cast<word>(value) > field.bits.maximum() || !is_free(n)) continue;
-            set_modifier(*this, out, {n, static_cast<word>(value), one}, text.data());
-            return true;
-        }
-        return take_staging_bits(text);
-    }
-
-    // ---- operands ----
-
-    constexpr bool parse_staging(statement& out, operand_place about)
-    {
-        if (!detail::parse_staging(*this, out, about)) return false;
-        const bool agrees = staging_bits_ == 0 || staging_bits_ == static_cast<word>(32 * out.value.staging(about.index).count);
-        return agrees || fail_from(out.staging_at[about.index], fault_code::staging_count, about);
-    }
-
-    constexpr bool parse_destination(statement& out, const char* first)
-    {
-        if (!take_comma(first, {operand_kind::destination})) return false;
-        const char* const start = in.at;
-        if (!row.has_wide_destination()) {
-            if (!parse_destination_register(*this, out)) return false;
-        } else {
-            out.destination_at = start;
-            register_pair pair;
-            if (!parse_pair(pair, {operand_kind::destination}) || !set_destination(*this, out, pair.first)) return false;
-        }
-        const bool fits = !hides(destination_mask_field) || out.value.destination().mask == half::both;
-        return fits || fail_at(start, fault_code::masked_destination, {operand_kind::destination});
-    }
-
-    constexpr bool parse_sources(statement& out, form_lists form, const char* first)
-    {
-        for (int i = 0; i < form.source_count(); ++i)
-            if (!parse_source(out, i, form.sources()[i], first)) return false;
-        return true;
-    }
-
-    // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, int index, unsigned place, const char* first)
-    {
-        const operand_place about = source_place(index);
-        if (hides(source_fields.at[place].bits())) return true;
-        if (!take_comma(first, about)) return false;
-        source_text source{in.at};
-        out.source_at[about.index] = in.at;
-        if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;
-        fault_code code = complete(source, source_fields.at[place]);
-        if (code == fault_code::none) code = out.value.set_source(about.index, source.value).error().code;
-        if (code != fault_code::none) return fail_source(*this, code, source, about);
-        return apply_name(out);
-    }
-
-    constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)
-    {
-        return detail::parse_immediate(*this, out, about, name_.is_address ? address_immediate : field);
-    }
-
-private:
-    struct register_pair {
-        int first = 0;
-        bool last_use = false;
-    };
-
-    // The size of a group of up to 64 registers is written like a type: i128.
-    constexpr bool take_staging_bits(std::string_view text)
-    {
-        if (row.staging().size() == 0 || !staging_field_of(row.staging()[0]).is_many() || text.size() < 2 || text[0] != 'i') return false;
-        cursor digits{text.data() + 1, text.data() + text.size()};
-        number n;
-        if (!is_digit(text[1]) || digits.take_number(n) != fault_code::none) return false;
-        staging_bits_ = n.magnitude;
-        return true;
-    }
-
-    // `[r2:r3]` or `[r2^:r3^]`
-    constexpr bool parse_pair(register_pair& pair, operand_place about)
-    {
-        const char* const start = in.at;
-        if (!in.take('[')) return fail_here(fault_code::expected_pair, about);
-        register_pair second;
-        if (!parse_pair_register(pair, ':', about) || !parse_pair_register(second, ']', about)) return false;
-        if (second.first == pair.first + 1 && second.last_use == pair.last_use) return true;
-        return fail_from(start, fault_code::pair_not_consecutive, about);
-    }
-
-    // One register of a pair, up to the following punctuation.
-    constexpr bool parse_pair_register(register_pair& one, char end, operand_place about)
-    {
-        in.skip_blanks();
-        const char* const start = in.at;
-        one.first = take_numbered('r');
-        if (one.first < 0) return fail_here(fault_code::expected_register, about);
-        if (end == ':' && one.first >= register_count(on)) return fail_at(start, fault_code::register_out_of_range, about);
-        one.last_use = about.kind == operand_kind::source && in.take('^');
-        in.skip_blanks();
-        return in.take(end) || fail_here(fault_code::expected_pair, about);
-    }
-
-    // Fills in an omitted selector, or returns why it must or must not be written.
-    constexpr fault_code complete(source_text& source, const source_field& field) const
-    {
-        operand& value = source.value;
-        if ((hides(field.neg_bit()) && value.neg) || (hides(field.abs_bit()) && value.abs)) return fault_code::no_negation;
-        if (hides(field.not_bit()) && value.complement) return fault_code::no_complement;
-        if (hides(field.select)) return source.has_part ? fault_code::no_such_selector : fault_code::none;
-        const selector_set& listed = field.listed_selectors();
-        if (source.has_part || field.select.width == 0) return fault_code::none;
-        if (listed.fallback == selector_set::reserved) return fault_code::missing_selector;
-        value.select = listed.fallback;
-        return fault_code::none;
-    }
-
-    constexpr bool parse_value(source_text& source, operand_place about)
-    {
-        const char* const start = in.at;
-        const bool is_pair = row.sources()[about.index].is_pair;
-        int number = -1;
-        if (in.peek() == '[' && is_pair) {
-            cursor ahead = in;
-            ++ahead.at;
-            ahead.skip_blanks();
-            if (ahead.peek() == 'u') return parse_uniform_words(source, about);
-            register_pair pair;
-            if (!parse_pair(pair, about)) return false;
-            source.value = make_operand({source_kind::reg}, pair.first);
-            if (pair.last_use) source.value = source.value.last();
-        } else if ((number = take_numbered('r')) >= 0) {
-            source.value = make_operand({source_kind::reg}, number);
-            if (in.take('^')) source.value = source.value.last();
-            if (is_pair && !is_extension_ahead()) return fail_at(start, fault_code::expected_pair, about);
-        } else if ((number = take_numbered('u')) >= 0) {
-            int half = 0;
-            if (!is_pair && !take_half(half)) return fail_at(start, fault_code::uniform_needs_word, about);
-            source.value = make_operand({source_kind::uniform}, 2 * number + half);
-        } else if (!parse_other_value(source, about)) {
-            return false;
-        }
-        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
-    }
-
-    // A constant or a name; `pc` is the program counter.
-    constexpr bool parse_other_value(source_text& source, operand_place about)
-    {
-        const char* const start = in.at;
-        cursor ahead = in;
-        if (!is_word(ahead.take_token(), "pc")) return parse_constant_or_name(*this, source, about);
-        in = ahead;
-        return parse_special_word(*this, source, special::program_counter, start, about);
-    }
-
-    // True if `.zext` follows, which extends one register to 64 bits.
-    constexpr bool is_extension_ahead() const
-    {
-        cursor ahead = in;
-        if (!ahead.take('.')) return false;
-        const std::string_view suffix = ahead.take_token();
-        return find_value(enum_id::selector, suffix.data(), suffix.size()) == static_cast<int>(extension.part);
-    }
-
-    // The half of a 64-bit uniform slot: `.w0` or `.w1`.
-    constexpr bool take_half(int& half)
-    {
-        cursor ahead = in;
-        if (!ahead.take('.')) return false;
-        const std::string_view name = ahead.take_token();
-        half = is_word(name, "w1");
-        if (half == 0 && !is_word(name, "w0")) return false;
-        in = ahead;
-        return true;
-    }
-
-    // A 64-bit value that straddles two uniform slots, which the hardware does not accept: `[u2.w1:u3.w0]`.
-    constexpr bool parse_uniform_words(source_text& source, operand_place about)
-    {
-        const char* const start = in.at++;
-        int numbers[2] = {}, halves[2] = {};
-        for (int i = 0; i < 2; ++i) {
-            in.skip_blanks();
-            numbers[i] = take_numbered('u');
-            if (numbers[i] < 0 || !take_half(halves[i])) return fail_here(fault_code::expected_pair, about);
-            in.skip_blanks();
-            if (!in.take(i == 0 ? ':' : ']')) return fail_here(fault_code::expected_pair, about);
-        }
-        if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
-            return fail_from(start, fault_code::pair_not_consecutive, about);
-        source.value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
-        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
-    }
-
-    arm_name name_{};  // Arm's name of the instruction, if it is not the table's mnemonic
-    word staging_bits_ = 0;            // the size in the mnemonic of LD_MULTI and ST_MULTI, or 0
-};
-
-}  // namespace valhall::detail
-
-#endif
-// Parses one line of assembly text: its labels, then the instruction or directive. parse() and the assembler use it.
-#ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
-#define VALHALL_TEXT_COMMON_LINE_PARSER_HPP
-
-
-// Directives, common to all dialects: .quad, .word, .zero, .equ, .reg, .uniform, .arch, .gpu.
-#ifndef VALHALL_TEXT_COMMON_DIRECTIVES_HPP
-#define VALHALL_TEXT_COMMON_DIRECTIVES_HPP
-
-
-
-namespace valhall::detail {
-
-constexpr bool parse_quad(line_reader& line, statement& out)
-{
-    const char* const start = line.in.at;
-    number value;
-    if (!line.take_value(value)) return false;
-    if (value.is_float || value.negative) return line.fail_at(start, fault_code::malformed_number);
-    out.what = statement::kind::data;
-    out.data = value.magnitude;
-    return line.parse_end();
-}
-
-// .zero: a number of zero bytes.
-constexpr bool parse_zeros(line_reader& line, statement& out)
-{
-    constexpr word most_bytes = 4096;
-    const char* const start = line.in.at;
-    number bytes;
-    if (!line.take_value(bytes)) return false;
-    if (bytes.is_float || bytes.negative) return line.fail_at(start, fault_code::malformed_number);
-    if (bytes.magnitude == 0 || bytes.magnitude > most_bytes || bytes.magnitude % sizeof(word) != 0)
-        return line.fail_at(start, fault_code::zero_size);
-    out.what = statement::kind::data;
-    out.data = 0;
-    out.data_words = static_cast<std::uint32_t>(bytes.magnitude / sizeof(word));
-    return line.parse_end();
-}
-
-// Half of a word: a 32-bit integer, signed or unsigned, or a float.
-constexpr bool parse_half_word(line_reader& line, std::uint32_t& half)
-{
-    const char* const start = line.in.at;
-    number value;
-    if (!line.take_value(value)) return false;
-    const word most = value.negative ? 0x80000000u : 0xFFFFFFFFu;
-    if (!value.is_float && value.magnitude > most) return line.fail_at(start, fault_code::word_range);
-    if (value.is_float) half = float_bits(value, binary32);
-    else half = static_cast<std::uint32_t>(value.negative ? word{0} - value.magnitude : value.magnitude);
-    return true;
-}
-
-// Two 32-bit values, the lower half of the word first.
-constexpr bool parse_two_words(line_reader& line, statement& out)
-{
-    std::uint32_t low = 0, high = 0;
-    if (!parse_half_word(line, low)) return false;
-    line.in.skip_blanks();
-    if (!line.in.take(',')) return line.fail_at(line.in.at, fault_code::word_needs_two);
-    line.in.skip_blanks();
-    if (!parse_half_word(line, high)) return false;
-    out.what = statement::kind::data;
-    out.data = word{high} << 32 | low;
-    return line.parse_end();
-}
-
-// True if a name would be parsed as something else: a register, uniform, constant or special value.
-constexpr bool is_reserved(std::string_view name)
-{
-    const char* digits = name.data() + 1;
-    const char* const end = name.data() + name.size();
-    if (name.size() > 3 && same(name.data(), "imm", 3)) digits = name.data() + 3;
-    else if (name[0] != 'r' && name[0] != 'u') digits = end;
-    bool is_numbered = digits != end;
-    for (; digits != end; ++digits) is_numbered &= is_digit(*digits);
-    return is_numbered || is_word(name, "pc") || find_value(enum_id::special, name.data(), name.size()) >= 0;
-}
-
-// The number of a register or uniform that a name is defined as.
-constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind kind)
-{
-    const bool is_register = kind == name_kind::reg;
-    const char* const start = line.in.at;
-    const int found = line.take_numbered(is_register ? 'r' : 'u');
-    if (found < 0) return line.fail_at(start, is_register ? fault_code::expected_register : fault_code::expected_uniform);
-    if (found >= (is_register ? register_count(line.on) : uniform_count(line.on)))
-        return line.fail_at(start, is_register ? fault_code::register_out_of_range : fault_code::uniform_out_of_range);
-    out.defined_index = static_cast<std::uint32_t>(found);
-    return line.parse_end();
-}
-
-// .equ NAME, 5 · .reg NAME, r5 · .uniform NAME, u5
-constexpr bool parse_definition(line_reader& line, statement& out, name_kind kind)
-{
-    const char* const start = line.in.at;
-    const std::string_view name = line.in.take_token();
-    if (name.empty() || is_digit(name[0])) return line.fail_at(start, fault_code::expected_name);
-    if (is_reserved(name)) return line.fail(fault_code::reserved_name, start, name);
-    line.in.skip_blanks();
-    if (!line.in.take(',')) return line.fail_at(line.in.at, fault_code::expected_comma);
-    line.in.skip_blanks();
-    out.what = statement::kind::definition;
-    out.target = name;
-    out.start = start;
-    out.defined_kind = kind;
-    out.defined_index = 0;
-    out.defined_value = {};
-    if (kind != name_kind::number) return parse_defined_index(line, out, kind);
-    if (!line.take_value(out.defined_value)) return false;
-    if (!out.defined_value.is_float) out.defined_value.value = {};
-    return line.parse_end();
-}
-
-// The rest of the line without trailing blanks, since a product's name can have several words.
-constexpr std::string_view take_words(cursor& in)
-{
-    const char* const start = in.at;
-    const char* last = start;
-    while (!in.is_done()) {
-        ++in.at;
-        last = in.at;
-        in.skip_blanks();
-    }
-    return {start, static_cast<std::size_t>(last - start)};
-}
-
-// .arch v10 · .gpu G610
-constexpr bool parse_architecture(line_reader& line, statement& out, bool is_product)
-{
-    const char* const start = line.in.at;
-    const std::string_view name = take_words(line.in);
-    if (name.empty()) return line.fail(fault_code::expected_architecture, start, {});
-    out.what = statement::kind::architecture;
-    out.start = start;
-    const result<gpu> product = is_product ? find_gpu(name) : result<gpu>(fault_code::unknown_gpu);
-    if (is_product && !product) return line.fail(fault_code::unknown_gpu, start, name);
-    const result<arch> found = is_product ? result<arch>(product->architecture) : find_arch(name);
-    if (!found) return line.fail(fault_code::expected_architecture, start, name);
-    out.architecture = *found;
-    return true;
-}
-
-// Parses a directive; the cursor is at its dot.
-constexpr bool parse_directive(line_reader& line, statement& out)
-{
-    const char* const start = line.in.at;
-    line.in.take('.');
-    const std::string_view name = line.in.take_token();
-    line.in.skip_blanks();
-    if (is_word(name, "quad")) return parse_quad(line, out);
-    if (is_word(name, "word")) return parse_two_words(line, out);
-    if (is_word(name, "zero")) return parse_zeros(line, out);
-    if (is_word(name, "equ")) return parse_definition(line, out, name_kind::number);
-    if (is_word(name, "reg")) return parse_definition(line, out, name_kind::reg);
-    if (is_word(name, "uniform")) return parse_definition(line, out, name_kind::uniform);
-    if (is_word(name, "arch")) return parse_architecture(line, out, false);
-    if (is_word(name, "gpu")) return parse_architecture(line, out, true);
-    return line.fail_at(start, fault_code::unknown_directive);
-}
-
-// The eight bytes of an instruction before its text, lowest first, as disassemblies show them. Reads nothing and returns false if there are
-// none.
-constexpr bool take_bytes(cursor& in, word& bytes)
-{
-    cursor ahead = in;
-    word value = 0;
-    for (int i = 0; i < 8; ++i) {
-        const int high = hex_digit(ahead.peek()), low = hex_digit(ahead.peek(1));
-        if (high < 0 || low < 0 || is_token(ahead.peek(2))) return false;
-        value |= static_cast<word>(high * 16 + low) << (8 * i);
-        ahead.at += 2;
-        ahead.skip_blanks();
-    }
-    bytes = value;
-    in = ahead;
-    return true;
-}
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-// Returns labels one by one; parse() parses the statement after them. Instructions implements a dialect: a class derived from line_reader
-// with parse_instruction(statement&), mnemonic() and own_dialect.
-template <class Instructions>
-class line_parser : public Instructions {
-public:
-    // The first `skipped` characters belong to a block comment from an earlier line.
-    constexpr line_parser(std::string_view line, arch architecture, std::uint32_t number = 1, const name_index& defined = no_text_names,
-                          std::size_t skipped = 0)
-        : Instructions(line, architecture, number, defined, skipped)
-    {
-        if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
-    }
-
-    // Goes on to another line of the text.
-    constexpr void go_to(const text_line_at& line)
-    {
-        Instructions::go_to(line);
-        const char* const at = in.at;
-        if (at != line.end && !characters.is_token[character_code(*at)]) skip_to_statement();
-    }
-
-    // The fault of the line, after parse() has failed.
-    constexpr diagnostic why() const
-    {
-        diagnostic d = at(this->error, this->error_place, this->error_text);
-        tell_wrong_name(d);
-        return d;
-    }
-
-    // A fault at a place in the line.
-    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
-    {
-        diagnostic d;
-        static_cast<fault&>(d) = what;
-        d.on = this->on;
-        d.syntax = Instructions::own_dialect;
-        d.line = this->line_number;
-        d.column = column(place);
-        d.found = found;
-        d.row = this->row;
-        d.mnemonic = this->mnemonic();
-        return d;
-    }
-    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
-
-    // The column of a place in the line, from 1.
-    constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - this->begin) + 1; }
-
-    // False if take_label() would return false, as for most lines.
-    constexpr bool may_be_at_label()
-    {
-        const char *const at = in.at, *const end = in.end, *const first = at + (at != end && *at == '.'),
-                          *const last = end_of_token(first, end);
-        this->token_end = last;
-        return last != end && *last != '.' && last != first;
-    }
-
-    // Takes the next label of the line. False if a statement or the end follows.
-    constexpr bool take_label(std::string_view& name)
-    {
-        if (!may_be_at_label() || is_digit(*in.at)) return false;
-        const char* const last = this->token_end;
-        cursor ahead{last, in.end};
-        ahead.skip_blanks();
-        if (!ahead.take(':')) return false;
-        ahead.skip_blanks();
-        name = {in.at, static_cast<std::size_t>(last - in.at)};
-        in = ahead;
-        return true;
-    }
-
-    constexpr void skip_labels()
-    {
-        std::string_view name;
-        while (take_label(name)) {
-        }
-    }
-
-    // The statement after the labels. False if it is wrong; why() returns the fault.
-    constexpr bool parse(statement& out)
-    {
-        const char *at = in.at, *const end = in.end;
-        if (at == end || ((*at == ';' || *at == '/') && in.is_done())) return true;
-        if (end - at > 2 && at[2] == ' ') {
-            out.has_bytes = take_bytes(in, out.bytes);
-            at = in.at;
-        }
-        out.start = at;
-        if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
-        return at != end && *at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
-    }
-
-    // As parse(), for a line that is at a directive: does not need the dialect's instructions.
-    constexpr bool parse_directive_only(statement& out)
-    {
-        out.start = in.at;
-        return parse_directive(*this, out);
-    }
-
-    constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }
-    // True if only a comment follows.
-    constexpr bool is_at_end() const { return in.is_done(); }
-
-private:
-    using Instructions::in;
-
-    // Skips blanks and block comments, and the line if it is a comment that begins with #.
-    constexpr void skip_to_statement()
-    {
-        in.skip_blanks();
-        if (in.peek() == '#') in.at = in.end;
-    }
-
-    // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
-    constexpr bool has_encoding(const statement& out)
-    {
-        this->error = why_lost(out.value.bits, out.value.row_index, this->on);
-        this->error_place = out.start;
-        this->error_text = this->token_at(out.start);
-        return !this->error;
-    }
-
-    // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
-    constexpr void tell_wrong_name(diagnostic& d) const
-    {
-        const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
-                                     d.code == fault_code::unknown_name || d.code == fault_code::expected_uniform;
-        const int defined = expects_another ? this->names.find(this->token_at(this->error_place)) : -1;
-        if (defined < 0) return;
-        d.code = fault_code::wrong_name;
-        d.value = static_cast<word>(this->names.names[defined].kind);
-        d.other_line = this->names.names[defined].line;
-    }
-};
-
-}  // namespace valhall::detail
-
-#endif
-// Parses instructions in the dialect of the draft of 2021, which has other names, modifiers and operands for the same words.
-#ifndef VALHALL_TEXT_DRAFT_PARSE_HPP
-#define VALHALL_TEXT_DRAFT_PARSE_HPP
-
-
-// What only the dialect of the draft of 2021 has: names, words, operands and selectors of its own. The data of table/draft2021.def.
-#ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
-#define VALHALL_TEXT_DRAFT_WORDS_HPP
+// An operand in the text of an instruction, which a dialect may write differently from what it is.
+#ifndef VALHALL_TEXT_COMMON_TEXT_OPERAND_HPP
+#define VALHALL_TEXT_COMMON_TEXT_OPERAND_HPP
 
 
 // How dialects write operands; shared by the generator in table/derive and its readers. Includes nothing that is generated.
@@ -24114,11 +22662,6 @@ inline constexpr unsigned lost_draft_code = 0xFFFF;
 }  // namespace valhall::detail
 
 #endif
-// An operand in the text of an instruction, which a dialect may write differently from what it is.
-#ifndef VALHALL_TEXT_COMMON_TEXT_OPERAND_HPP
-#define VALHALL_TEXT_COMMON_TEXT_OPERAND_HPP
-
-
 
 namespace valhall::detail {
 
@@ -24174,6 +22717,11 @@ VALHALL_ALWAYS_INLINE constexpr bool walk_operands(form_lists form, Walker& walk
 }  // namespace valhall::detail
 
 #endif
+// What only the dialect of the draft of 2021 has: names, words, operands and selectors of its own. The data of table/draft2021.def.
+#ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
+#define VALHALL_TEXT_DRAFT_WORDS_HPP
+
+
 
 namespace valhall::detail {
 
@@ -24790,6 +23338,22 @@ private:
     bool can_select_;
 };
 
+// Replaces the selector that is written for a source, or omitted, by today's one, or returns why it must or must not be written. `bits` is the
+// word so far.
+constexpr fault_code complete_as_draft(operand& value, bool is_written, const source_field& field, unsigned features, word bits)
+{
+    const draft_parts parts(field, features);
+    int encoding = static_cast<int>(field.select.extract(bits));
+    if (is_written || parts.count() != 0) {
+        if (!is_written) value.select = parts.fallback();
+        if (value.select == selector_set::reserved) return fault_code::missing_selector;
+        encoding = parts.find(value.select);
+    }
+    if (encoding < 0) return fault_code::no_such_selector;
+    value.select = field.selectors().by_encoding[encoding];
+    return fault_code::none;
+}
+
 // True if the draft has a table constant: a second zero has no text, and later constants did not exist.
 constexpr bool is_draft_constant(int index, arch on)
 {
@@ -25019,80 +23583,1325 @@ constexpr fault draft_gap(const instruction& i, const draft_name& name)
 
 namespace valhall::detail {
 
-// A template, so that only users of this dialect compile it.
-template <class = void>
-class draft_parser : public line_reader {
-public:
-    static constexpr dialect own_dialect = dialect::draft2021;
+// The form under one of Arm's names, under a name of the draft, or under the table's mnemonic.
+// Dialect is any_dialect or a dialect_constant, for code that is compiled for one dialect.
+template <class Dialect = any_dialect>
+struct text_form {
+    Dialect chosen{};
+    descriptor row{};
+    arm_name fixed{};    // Arm's name, which can fix fields that are then not written
+    draft_name draft{};  // the draft's name
 
-    using line_reader::line_reader;
+    constexpr dialect syntax() const { return chosen.value; }
+    constexpr bool is_draft() const { return syntax() == dialect::draft2021; }
+    constexpr notation how() const { return notation_of(syntax()); }
 
-    constexpr void go_to(const text_line_at& line)
+    // The name; empty if the instruction is not known, or the dialect does not have it.
+    constexpr std::string_view name() const
     {
-        line_reader::go_to(line);
-        error = {};
-        name_ = {};
-        form_ = {};
-        note_ = 0;
-        noted_ = {};
-        page_ = 0;
-        page_at_ = nullptr;
+        if (is_draft()) return draft.is_given() ? draft.spelling() : std::string_view();
+        if (fixed.is_given()) return fixed.spelling();
+        return row.is_given() ? row.mnemonic() : std::string_view();
     }
 
-    constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
+    // True if the name fixes a field.
+    constexpr bool hides(bit_field field) const { return fixed.mask != 0 && fixed.hides(field); }
+
+    // The n-th modifier of the table or the flow, 0 to row.modifiers().size(), in the order of the panfrost dialect or Arm's.
+    constexpr modifier_id modifier(int n) const { return syntax() == dialect::arm ? arm_modifiers_of(row)[n] : row.modifier(n); }
+
+    // Calls walker.take() with each operand in the order of the text until it returns false. Skips those that the name fixes.
+    template <class Walker>
+    constexpr bool walk(Walker& walker) const
+    {
+        return is_draft() ? walk_operands(draft.form(), walker) : walk_operands(form_of(row.index), walker);
+    }
+
+    // True if the name fixes an operand, which is then not written.
+    constexpr bool hides(const text_operand& o) const
+    {
+        return fixed.mask != 0 && o.style == operand_style::source && hides(row.sources()[o.index].bits());
+    }
+
+    // The field of an immediate.
+    constexpr immediate_field immediate(int index) const { return fixed.is_address ? address_immediate : row.immediates()[index]; }
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// Functions that fail call fail(), which sets `error`, `error_place` and `error_text`, and return false or -1.
+// Dialect is any_dialect or a dialect_constant.
+template <class Dialect>
+struct line_reader {
+    // The first `skipped` characters belong to a block comment from an earlier line.
+    constexpr line_reader(Dialect syntax, std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
+                          std::size_t skipped)
+        : begin(line.data()), in{begin + skipped, begin + line.size()}, on(architecture), line_number(number_of_line), names(defined),
+          token_end(begin), form{syntax}
+    {
+    }
+
+    // Goes on to a later line of the same text. Constructing a reader for each line would cost compilers more in constant expressions. Keeps
+    // `token_end`, which is not after the new cursor, and the error, which each failure sets.
+    constexpr void go_to(const text_line_at& line)
+    {
+        begin = line.begin;
+        in.at = line.begin + line.skipped;
+        in.end = line.end;
+        line_number = line.number;
+        form.row.index = no_row;
+    }
+
+    constexpr notation how() const { return form.how(); }
+
+    // ---- errors ----
+
+    constexpr bool fail(fault_code code, const char* at, std::string_view text, operand_place about = {}, enum_id id = {})
+    {
+        error = {code, about.kind, about.index, id};
+        error_place = at;
+        error_text = text;
+        return false;
+    }
+
+    // Fails at the cursor: something unexpected, or the end of the line.
+    constexpr bool fail_here(fault_code expected, operand_place about = {})
+    {
+        if (in.is_done()) return fail(fault_code::missing_operand, in.at, {}, about);
+        return fail(expected, in.at, text_at(in.at), about);
+    }
+
+    // Fails, quoting everything from a place to the cursor.
+    constexpr bool fail_from(const char* start, fault_code code, operand_place about = {})
+    {
+        return fail(code, start, up_to_here(start), about);
+    }
+    // Fails, quoting the text at a place.
+    constexpr bool fail_at(const char* at, fault_code code, operand_place about = {}) { return fail(code, at, text_at(at), about); }
+
+    constexpr std::string_view up_to_here(const char* start) const { return {start, static_cast<std::size_t>(in.at - start)}; }
+
+    // The text that an error quotes: from a place on, all token and operand characters, and all non-ASCII characters; of a pair of
+    // registers, [r0:r1], also the rest. At least one character, unless there is a blank or the end.
+    constexpr std::string_view text_at(const char* at) const
+    {
+        const char* last = at;
+        const bool is_pair = at != in.end && *at == '[';
+        for (; last != in.end; last += size_at(last))
+            if (!is_token(*last) && !is_among(*last, is_pair ? ".^`#@[:]" : ".^`#@[") && is_ascii(*last)) break;
+        if (last == at && last != in.end && *last != ' ' && *last != '\t' && *last != '\r') ++last;
+        return {at, static_cast<std::size_t>(last - at)};
+    }
+
+    // The same, without punctuation of operands. May be empty.
+    constexpr std::string_view token_at(const char* at) const
+    {
+        const char* last = at;
+        for (; last != in.end; last += size_at(last))
+            if (!is_token(*last) && is_ascii(*last)) break;
+        return {at, static_cast<std::size_t>(last - at)};
+    }
+
+    // The size of the UTF-8 character at a place; 1 if it is malformed.
+    constexpr std::size_t size_at(const char* at) const
+    {
+        const std::size_t size = first_character({at, static_cast<std::size_t>(in.end - at)}).size;
+        return size != 0 ? size : 1;
+    }
+
+    // The text of an unknown mnemonic: a token, and the next one if that may be its type, as in FADD.f33.
+    constexpr std::string_view mnemonic_at(const char* start) const
+    {
+        cursor ahead{start, in.end};
+        ahead.at += token_at(start).size();
+        const char* last = ahead.at;
+        if (ahead.take('.')) {
+            const std::string_view type = ahead.take_token();
+            const bool has_size = !type.empty() && is_digit(type[type.size() - 1]);
+            if (has_size && is_among(type[0], "vfiusVFIUS")) last = ahead.at;
+        }
+        return {start, static_cast<std::size_t>(last - start)};
+    }
+
+    // ---- numbers and names ----
+
+    // The number that .equ defines for a name, as an index in names.names, or -1.
+    constexpr int find_number(std::string_view name) const
+    {
+        const int defined = names.find_value(name);
+        return defined >= 0 && names.names[defined].kind == name_kind::number ? defined : -1;
+    }
+
+    // A number, or the name of one.
+    constexpr bool take_value(number& value, operand_place about = {})
+    {
+        const char* const start = in.at;
+        if (const char c = in.peek(); !is_digit(c) && is_token(c)) {
+            const std::string_view name = in.take_token();
+            const int defined = find_number(name);
+            if (defined < 0) return fail(fault_code::unknown_name, start, name, about);
+            value = names.names[defined].value;
+            return true;
+        }
+        const fault_code code = in.take_number(value);
+        if (code != fault_code::none) return fail(code, start, text_at(start), about);
+        if (value.is_float && is_infinite(value)) return fail(fault_code::float_too_large, start, text_at(start), about);
+        return true;
+    }
+
+    // The number of a register ('r') or uniform ('u'), written with its letter or as a defined name; -1 if there is neither.
+    constexpr int take_numbered(char letter)
+    {
+        const char *at = in.at, *const end = in.end;
+        if (at != end && *at == letter) {
+            const char* const digits = ++at;
+            int value = 0;
+            for (; at != end && is_digit(*at); ++at)
+                if (value < 1000) value = value * 10 + (*at - '0');  // larger numbers are not counted
+            if (at != digits && (at == end || !is_token(*at))) {
+                in.at = at;
+                return value;
+            }
+        }
+        return names.has_values ? take_named(letter) : -1;
+    }
+
+    // The number of a register or uniform that .reg or .uniform defines; -1 if there is none.
+    constexpr int take_named(char letter)
+    {
+        cursor ahead = in;
+        const int defined = names.find(ahead.take_token());
+        if (defined < 0 || names.names[defined].kind != (letter == 'r' ? name_kind::reg : name_kind::uniform)) return -1;
+        in = ahead;
+        return static_cast<int>(names.names[defined].index);
+    }
+
+    // The token at the cursor, including a dot before it, as the name of a label or immediate; empty if there is none.
+    constexpr std::string_view take_name()
+    {
+        const char* const start = in.at;
+        in.take('.');
+        if (in.take_token().empty()) in.at = start;
+        return up_to_here(start);
+    }
+
+    // The comma before an operand, unless that begins at `first`, the place of the first operand. The usual form, a comma and one blank,
+    // is tried first.
+    constexpr bool take_comma(const char* first, operand_place about)
+    {
+        const char* const at = in.at;
+        if (at == first) return true;
+        if (in.end - at > 2 && *at == ',' && at[1] == ' ' && !characters.is_blank[character_code(at[2])] && at[2] != '/') {
+            in.at = at + 2;
+            return true;
+        }
+        in.skip_blanks();
+        if (!in.take(',')) return fail_here(fault_code::expected_comma, about);
+        in.skip_blanks();
+        return true;
+    }
+
+    // Only a comment may follow.
+    constexpr bool parse_end()
+    {
+        if (in.at == in.end) return true;
+        in.skip_blanks();
+        return in.is_done() || fail(fault_code::extra_text, in.at, text_at(in.at));
+    }
+
+    const char* begin;
+    cursor in;
+    arch on;
+    std::uint32_t line_number;
+    const name_index& names;
+    // The end of a token that take_label() has found: of the token at the cursor, if it is after the cursor.
+    const char* token_end;
+    text_form<Dialect> form;  // of the name, once known
+    word page = 0;  // the FAU page that a modifier of the draft selects
+    // The first error, its place, and the text to quote.
+    fault error{};
+    const char* error_place = nullptr;
+    std::string_view error_text{};
+};
+
+}  // namespace valhall::detail
+
+#endif
+// The parsed content of a line, with the places of its parts for errors that are found later.
+#ifndef VALHALL_TEXT_COMMON_STATEMENT_HPP
+#define VALHALL_TEXT_COMMON_STATEMENT_HPP
+
+
+
+namespace valhall::detail {
+
+struct statement {
+    enum class kind : std::uint8_t { nothing, instruction, data, definition, architecture };
+
+    constexpr bool has_data() const { return what == kind::data; }
+
+    kind what = kind::nothing;
+    instruction value{};
+    std::uint32_t data_words = 1;       // how many times `data` is repeated
+    std::string_view target{};          // the label used for an immediate, if any; for a definition, the defined name
+    bool has_target = false;            // true if an immediate is a label
+    bool has_bytes = false;             // true if the word's eight bytes precede the instruction
+    const char* start = nullptr;        // the mnemonic
+    std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
+    // The places of what was written.
+    const char* source_at[max_sources]{};
+    const char* destination_at = nullptr;
+    // The members below are not initialised, to save time: only those of parts that the line has are set.
+    word data;             // of .quad, .word and .zero
+    word bytes;            // the word of the eight bytes
+    int target_immediate;  // the index of the immediate that is a label
+    const char* modifier_at[max_modifiers + 1];
+    const char* staging_at[max_staging];
+    const char* immediate_at[max_immediates];
+    // For definitions: the value of .equ, .reg or .uniform, or the name in .arch or .gpu. Otherwise not initialised.
+    name_kind defined_kind;
+    std::uint32_t defined_index;
+    number defined_value;
+    arch architecture;
+};
+
+// The place in the line of the operand or modifier that a fault concerns; the mnemonic if none is written.
+constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
+{
+    switch (found.kind) {
+    case operand_kind::modifier:
+        if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
+        break;
+    case operand_kind::staging: return s.staging_at[found.index];
+    case operand_kind::destination: return s.destination_at;
+    case operand_kind::source: return s.source_at[found.index];
+    case operand_kind::immediate: return s.immediate_at[found.index];
+    case operand_kind::none: break;
+    }
+    return s.start;
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+template <class Line>
+constexpr bool parse_quad(Line& line, statement& out)
+{
+    const char* const start = line.in.at;
+    number value;
+    if (!line.take_value(value)) return false;
+    if (value.is_float || value.negative) return line.fail_at(start, fault_code::malformed_number);
+    out.what = statement::kind::data;
+    out.data = value.magnitude;
+    return line.parse_end();
+}
+
+// .zero: a number of zero bytes.
+template <class Line>
+constexpr bool parse_zeros(Line& line, statement& out)
+{
+    constexpr word most_bytes = 4096;
+    const char* const start = line.in.at;
+    number bytes;
+    if (!line.take_value(bytes)) return false;
+    if (bytes.is_float || bytes.negative) return line.fail_at(start, fault_code::malformed_number);
+    if (bytes.magnitude == 0 || bytes.magnitude > most_bytes || bytes.magnitude % sizeof(word) != 0)
+        return line.fail_at(start, fault_code::zero_size);
+    out.what = statement::kind::data;
+    out.data = 0;
+    out.data_words = static_cast<std::uint32_t>(bytes.magnitude / sizeof(word));
+    return line.parse_end();
+}
+
+// Half of a word: a 32-bit integer, signed or unsigned, or a float.
+template <class Line>
+constexpr bool parse_half_word(Line& line, std::uint32_t& half)
+{
+    const char* const start = line.in.at;
+    number value;
+    if (!line.take_value(value)) return false;
+    const word most = value.negative ? 0x80000000u : 0xFFFFFFFFu;
+    if (!value.is_float && value.magnitude > most) return line.fail_at(start, fault_code::word_range);
+    if (value.is_float) half = float_bits(value, binary32);
+    else half = static_cast<std::uint32_t>(value.negative ? word{0} - value.magnitude : value.magnitude);
+    return true;
+}
+
+// Two 32-bit values, the lower half of the word first.
+template <class Line>
+constexpr bool parse_two_words(Line& line, statement& out)
+{
+    std::uint32_t low = 0, high = 0;
+    if (!parse_half_word(line, low)) return false;
+    line.in.skip_blanks();
+    if (!line.in.take(',')) return line.fail_at(line.in.at, fault_code::word_needs_two);
+    line.in.skip_blanks();
+    if (!parse_half_word(line, high)) return false;
+    out.what = statement::kind::data;
+    out.data = word{high} << 32 | low;
+    return line.parse_end();
+}
+
+// True if a name would be parsed as something else: a register, uniform, constant or special value.
+constexpr bool is_reserved(std::string_view name)
+{
+    const char* digits = name.data() + 1;
+    const char* const end = name.data() + name.size();
+    if (name.size() > 3 && same(name.data(), "imm", 3)) digits = name.data() + 3;
+    else if (name[0] != 'r' && name[0] != 'u') digits = end;
+    bool is_numbered = digits != end;
+    for (; digits != end; ++digits) is_numbered &= is_digit(*digits);
+    return is_numbered || is_word(name, "pc") || find_value(enum_id::special, name.data(), name.size()) >= 0;
+}
+
+// The number of a register or uniform that a name is defined as.
+template <class Line>
+constexpr bool parse_defined_index(Line& line, statement& out, name_kind kind)
+{
+    const bool is_register = kind == name_kind::reg;
+    const char* const start = line.in.at;
+    const int found = line.take_numbered(is_register ? 'r' : 'u');
+    if (found < 0) return line.fail_at(start, is_register ? fault_code::expected_register : fault_code::expected_uniform);
+    if (found >= (is_register ? register_count(line.on) : uniform_count(line.on)))
+        return line.fail_at(start, is_register ? fault_code::register_out_of_range : fault_code::uniform_out_of_range);
+    out.defined_index = static_cast<std::uint32_t>(found);
+    return line.parse_end();
+}
+
+// .equ NAME, 5 · .reg NAME, r5 · .uniform NAME, u5
+template <class Line>
+constexpr bool parse_definition(Line& line, statement& out, name_kind kind)
+{
+    const char* const start = line.in.at;
+    const std::string_view name = line.in.take_token();
+    if (name.empty() || is_digit(name[0])) return line.fail_at(start, fault_code::expected_name);
+    if (is_reserved(name)) return line.fail(fault_code::reserved_name, start, name);
+    line.in.skip_blanks();
+    if (!line.in.take(',')) return line.fail_at(line.in.at, fault_code::expected_comma);
+    line.in.skip_blanks();
+    out.what = statement::kind::definition;
+    out.target = name;
+    out.start = start;
+    out.defined_kind = kind;
+    out.defined_index = 0;
+    out.defined_value = {};
+    if (kind != name_kind::number) return parse_defined_index(line, out, kind);
+    if (!line.take_value(out.defined_value)) return false;
+    if (!out.defined_value.is_float) out.defined_value.value = {};
+    return line.parse_end();
+}
+
+// The rest of the line without trailing blanks, since a product's name can have several words.
+constexpr std::string_view take_words(cursor& in)
+{
+    const char* const start = in.at;
+    const char* last = start;
+    while (!in.is_done()) {
+        ++in.at;
+        last = in.at;
+        in.skip_blanks();
+    }
+    return {start, static_cast<std::size_t>(last - start)};
+}
+
+// .arch v10 · .gpu G610
+template <class Line>
+constexpr bool parse_architecture(Line& line, statement& out, bool is_product)
+{
+    const char* const start = line.in.at;
+    const std::string_view name = take_words(line.in);
+    if (name.empty()) return line.fail(fault_code::expected_architecture, start, {});
+    out.what = statement::kind::architecture;
+    out.start = start;
+    const result<gpu> product = is_product ? find_gpu(name) : result<gpu>(fault_code::unknown_gpu);
+    if (is_product && !product) return line.fail(fault_code::unknown_gpu, start, name);
+    const result<arch> found = is_product ? result<arch>(product->architecture) : find_arch(name);
+    if (!found) return line.fail(fault_code::expected_architecture, start, name);
+    out.architecture = *found;
+    return true;
+}
+
+// Parses a directive; the cursor is at its dot.
+template <class Line>
+constexpr bool parse_directive(Line& line, statement& out)
+{
+    const char* const start = line.in.at;
+    line.in.take('.');
+    const std::string_view name = line.in.take_token();
+    line.in.skip_blanks();
+    if (is_word(name, "quad")) return parse_quad(line, out);
+    if (is_word(name, "word")) return parse_two_words(line, out);
+    if (is_word(name, "zero")) return parse_zeros(line, out);
+    if (is_word(name, "equ")) return parse_definition(line, out, name_kind::number);
+    if (is_word(name, "reg")) return parse_definition(line, out, name_kind::reg);
+    if (is_word(name, "uniform")) return parse_definition(line, out, name_kind::uniform);
+    if (is_word(name, "arch")) return parse_architecture(line, out, false);
+    if (is_word(name, "gpu")) return parse_architecture(line, out, true);
+    return line.fail_at(start, fault_code::unknown_directive);
+}
+
+// The eight bytes of an instruction before its text, lowest first, as disassemblies show them. Reads nothing and returns false if there are
+// none.
+constexpr bool take_bytes(cursor& in, word& bytes)
+{
+    cursor ahead = in;
+    word value = 0;
+    for (int i = 0; i < 8; ++i) {
+        const int high = hex_digit(ahead.peek()), low = hex_digit(ahead.peek(1));
+        if (high < 0 || low < 0 || is_token(ahead.peek(2))) return false;
+        value |= static_cast<word>(high * 16 + low) << (8 * i);
+        ahead.at += 2;
+        ahead.skip_blanks();
+    }
+    bytes = value;
+    in = ahead;
+    return true;
+}
+
+}  // namespace valhall::detail
+
+#endif
+// Reads instructions in each dialect: name, modifiers, and operands in the order of the text.
+#ifndef VALHALL_TEXT_COMMON_INSTRUCTION_READER_HPP
+#define VALHALL_TEXT_COMMON_INSTRUCTION_READER_HPP
+
+
+// Immediates: `#0x10`, `#1.5`, `offset:4`, or a label for an offset.
+#ifndef VALHALL_TEXT_COMMON_IMMEDIATES_HPP
+#define VALHALL_TEXT_COMMON_IMMEDIATES_HPP
+
+
+// Reads sources in each dialect: registers and pairs, uniforms, table constants, special values, and their suffixes.
+#ifndef VALHALL_TEXT_COMMON_SOURCES_HPP
+#define VALHALL_TEXT_COMMON_SOURCES_HPP
+
+
+
+namespace valhall::detail {
+
+// A source being read: its value, and the places of its suffixes for errors.
+struct source_text {
+    const char* start;
+    operand value{};
+    const char* negation = start;
+    const char* complement = start;
+    const char* part = nullptr;
+    bool has_part = false;  // true if a part is selected, by a suffix or because a float is half of a table constant
+};
+
+// ---- suffixes ----
+
+// Adds the suffix at a place to a source. Faults: unknown_suffix, duplicate_suffix.
+template <class Line>
+constexpr bool add_suffix(Line& line, source_text& source, operand_place about, const char* at, std::string_view suffix)
+{
+    operand& value = source.value;
+    bool is_repeated = false;
+    if (is_word(suffix, "neg")) {
+        is_repeated = value.neg;
+        value.neg = true;
+        source.negation = at;
+    } else if (is_word(suffix, "abs")) {
+        is_repeated = value.abs;
+        value.abs = true;
+        source.negation = at;
+    } else if (is_word(suffix, "not")) {
+        is_repeated = value.complement;
+        value.complement = true;
+        source.complement = at;
+    } else {
+        const int named = find_value(enum_id::selector, suffix.data(), suffix.size());
+        const bool is_none = named == static_cast<int>(selector::none);
+        if (named < 0 || (is_none && line.form.row.sources()[about.index].selectors().find(selector::none).error()))
+            return line.fail(fault_code::unknown_suffix, at, line.token_at(at), about);
+        is_repeated = source.has_part;
+        value.select = static_cast<selector>(named);
+        source.part = at;
+        source.has_part = true;
+    }
+    return !is_repeated || line.fail(fault_code::duplicate_suffix, at, suffix, about);
+}
+
+template <class Line>
+constexpr bool read_suffixes(Line& line, source_text& source, operand_place about)
+{
+    while (line.in.peek() == '.') {
+        ++line.in.at;
+        const char* const at = line.in.at;
+        if (!add_suffix(line, source, about, at, line.in.take_token())) return false;
+    }
+    return true;
+}
+
+// Reports why a source cannot be set, at the suffix concerned.
+template <class Line>
+constexpr bool fail_source(Line& line, fault_code code, const source_text& source, operand_place about)
+{
+    if (code == fault_code::missing_selector) return line.fail_at(line.in.at, code, about);
+    const char* const at = code == fault_code::no_negation                           ? source.negation
+                           : code == fault_code::no_complement                       ? source.complement
+                           : code == fault_code::no_such_selector && source.has_part ? source.part
+                                                                                     : source.start;
+    return line.fail_at(at, code, about);
+}
+
+// ---- constants ----
+
+// Refuses a float. The fault's value is its bits.
+template <class Line>
+constexpr bool refuse_float(Line& line, const number& n, const char* start, operand_place about)
+{
+    line.fail_at(start, fault_code::no_float, about);
+    line.error.value = float_bits(n, binary32);
+    return false;
+}
+
+// Sets a source to the table constant with a number's value. The number's text begins at `start`.
+template <class Line>
+constexpr bool set_constant(Line& line, source_text& source, const number& n, const char* start, operand_place about)
+{
+    float_constant found;
+    if (n.is_float) {
+        const number_type_info type = info_of(type_of(line.form.row, about));
+        if (type.kind != number_class::floating) return refuse_float(line, n, start, about);
+        found = find_float_constant(n, type, line.form.row.sources()[about.index], line.on);
+    } else if (!n.negative && n.magnitude <= 0xFFFFFFFF) {
+        found.index = constant_index(static_cast<std::uint32_t>(n.magnitude), line.on);
+    }
+    if (found.index < 0) return line.fail_from(start, fault_code::constant_not_in_table, about);
+    source.value = make_operand({source_kind::constant}, found.index);
+    source.value.select = found.select;
+    source.has_part = found.select != selector::none;
+    source.part = start;
+    return true;
+}
+
+template <class Line>
+constexpr bool read_constant(Line& line, source_text& source, operand_place about)
+{
+    const char* const start = line.in.at;
+    number n;
+    if (!line.take_value(n, about) || !set_constant(line, source, n, start, about)) return false;
+    // The draft's table constants are those of v9.
+    const bool exists = !line.form.is_draft() || is_draft_constant(source.value.byte & source_byte::constant_mask, line.on);
+    return exists || line.fail_at(start, fault_code::constant_not_in_table, about);
+}
+
+// The index of a table constant written as imm5, or -1. An index beyond the table is returned as one that is too large.
+constexpr int indexed_constant(std::string_view name)
+{
+    if (name.size() <= 3 || !same(name.data(), "imm", 3) || !is_digit(name[3])) return -1;
+    cursor digits{name.data() + 3, name.data() + name.size()};
+    number n;
+    if (digits.take_number(n) != fault_code::none) return -1;
+    return n.magnitude < constant_count ? static_cast<int>(n.magnitude) : constant_count;
+}
+
+// ---- names ----
+
+// A special value of the draft, whose page a modifier has selected.
+template <class Line>
+constexpr bool read_draft_special(Line& line, source_text& source, std::string_view name, operand_place about)
+{
+    const draft_special named = find_draft_special(name);
+    if (!named.is_given()) return line.fail_at(name.data(), fault_code::expected_source, about);
+    if (named.page() != line.page) return line.fail_at(name.data(), fault_code::expected_page, about);
+    source.value = special_value(named.value(), named.is_high());
+    return true;
+}
+
+// The word of a special value, `.w0` or `.w1`.
+template <class Line>
+constexpr bool read_special_word(Line& line, source_text& source, special named, const char* start, operand_place about)
+{
+    const std::string_view half = line.in.take('.') ? line.in.take_token() : std::string_view();
+    const bool is_high = is_word(half, "w1");
+    if (!is_high && !is_word(half, "w0")) return line.fail_at(start, fault_code::expected_special_word, about);
+    source.value = special_value(named, is_high);
+    return true;
+}
+
+// A special value, a constant by its index, or a number that .equ defines. In Arm's dialect, `pc` is the program counter.
+template <class Line>
+constexpr bool read_named_source(Line& line, source_text& source, operand_place about)
+{
+    const char* const start = line.in.at;
+    const std::string_view name = line.in.take_token();
+    if (line.form.syntax() == dialect::arm && is_word(name, "pc"))
+        return read_special_word(line, source, special::program_counter, start, about);
+    if (const int index = line.form.is_draft() ? -1 : indexed_constant(name); index >= 0) {
+        source.value = make_operand({source_kind::constant}, index);
+        return true;
+    }
+    if (const int defined = line.find_number(name); defined >= 0)
+        return set_constant(line, source, line.names.names[defined].value, start, about);
+    if (line.form.is_draft()) return read_draft_special(line, source, name, about);
+    const int named = find_value(enum_id::special, name.data(), name.size());
+    if (named < 0) return line.fail_at(start, fault_code::expected_source, about);
+    return read_special_word(line, source, static_cast<special>(named), start, about);
+}
+
+// A source that is neither a register nor a uniform.
+template <class Line>
+VALHALL_NOINLINE constexpr bool read_constant_or_name(Line& line, source_text& source, operand_place about)
+{
+    const char first = line.in.peek();
+    if (is_digit(first) || (first == '-' && is_digit(line.in.peek(1)) && !line.form.is_draft())) return read_constant(line, source, about);
+    if (is_token(first)) return read_named_source(line, source, about);
+    return line.fail_here(fault_code::expected_source, about);
+}
+
+// ---- pairs ----
+
+struct register_pair {
+    int first = 0;
+    bool is_last_use = false;
+};
+
+// One register of a pair, up to the following punctuation.
+template <class Line>
+constexpr bool read_pair_register(Line& line, register_pair& one, char end, operand_place about)
+{
+    line.in.skip_blanks();
+    const char* const start = line.in.at;
+    one.first = line.take_numbered('r');
+    if (one.first < 0) return line.fail_here(fault_code::expected_register, about);
+    if (end == ':' && one.first >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
+    one.is_last_use = about.kind == operand_kind::source && line.in.take('^');
+    line.in.skip_blanks();
+    return line.in.take(end) || line.fail_here(fault_code::expected_pair, about);
+}
+
+// `[r2:r3]` or `[r2^:r3^]`
+template <class Line>
+constexpr bool read_pair(Line& line, register_pair& pair, operand_place about)
+{
+    const char* const start = line.in.at;
+    if (!line.in.take('[')) return line.fail_here(fault_code::expected_pair, about);
+    register_pair second;
+    if (!read_pair_register(line, pair, ':', about) || !read_pair_register(line, second, ']', about)) return false;
+    if (second.first == pair.first + 1 && second.is_last_use == pair.is_last_use) return true;
+    return line.fail_from(start, fault_code::pair_not_consecutive, about);
+}
+
+// The half of a 64-bit uniform slot: `.w0` or `.w1`.
+constexpr bool take_half(cursor& in, int& half)
+{
+    cursor ahead = in;
+    if (!ahead.take('.')) return false;
+    const std::string_view name = ahead.take_token();
+    half = is_word(name, "w1");
+    if (half == 0 && !is_word(name, "w0")) return false;
+    in = ahead;
+    return true;
+}
+
+// A 64-bit value that straddles two uniform slots, which the hardware does not accept: `[u2.w1:u3.w0]`.
+template <class Line>
+constexpr bool read_uniform_words(Line& line, source_text& source, operand_place about)
+{
+    const char* const start = line.in.at++;
+    int numbers[2] = {}, halves[2] = {};
+    for (int i = 0; i < 2; ++i) {
+        line.in.skip_blanks();
+        numbers[i] = line.take_numbered('u');
+        if (numbers[i] < 0 || !take_half(line.in, halves[i])) return line.fail_here(fault_code::expected_pair, about);
+        line.in.skip_blanks();
+        if (!line.in.take(i == 0 ? ':' : ']')) return line.fail_here(fault_code::expected_pair, about);
+    }
+    if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
+        return line.fail_from(start, fault_code::pair_not_consecutive, about);
+    source.value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
+    return true;
+}
+
+// A 64-bit register or uniform in brackets.
+template <class Line>
+constexpr bool read_bracketed(Line& line, source_text& source, operand_place about)
+{
+    cursor ahead = line.in;
+    ++ahead.at;
+    ahead.skip_blanks();
+    if (ahead.peek() == 'u') return read_uniform_words(line, source, about);
+    register_pair pair;
+    if (!read_pair(line, pair, about)) return false;
+    source.value = make_operand({source_kind::reg}, pair.first);
+    if (pair.is_last_use) source.value = source.value.last();
+    return true;
+}
+
+// True if `.zext` follows, which extends one register to 64 bits.
+constexpr bool is_extension_ahead(cursor in)
+{
+    if (!in.take('.')) return false;
+    const std::string_view suffix = in.take_token();
+    return find_value(enum_id::selector, suffix.data(), suffix.size()) == static_cast<int>(extension.part);
+}
+
+// ---- values ----
+
+// The index of a uniform that is written with a number: the draft counts from the page that a modifier selects, Arm's dialect counts slots of
+// 64 bits. -1 after a failure.
+template <class Line>
+constexpr int uniform_index(Line& line, int number, const char* start, bool is_pair, operand_place about)
+{
+    if (line.form.is_draft()) return number < 64 ? static_cast<int>(line.page) * 64 + number : max_uniforms;
+    if (!line.how().has_pairs) return number;
+    int half = 0;
+    if (!is_pair && !take_half(line.in, half)) {
+        line.fail_at(start, fault_code::uniform_needs_word, about);
+        return -1;
+    }
+    return 2 * number + half;
+}
+
+// A source without its suffixes.
+template <class Line>
+VALHALL_ALWAYS_INLINE constexpr bool read_value(Line& line, source_text& source, operand_place about)
+{
+    const notation how = line.how();
+    const char* const start = line.in.at;
+    const bool is_pair = how.has_pairs && line.form.row.sources()[about.index].is_pair;
+    bool is_last_use = !how.is_mark_after && line.in.take(how.last_use);
+    if (is_last_use) line.in.skip_blanks();
+    if (is_pair && line.in.peek() == '[') {
+        if (!read_bracketed(line, source, about)) return false;
+    } else if (int number = line.take_numbered('r'); number >= 0) {
+        if (number >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
+        is_last_use |= how.is_mark_after && line.in.take(how.last_use);
+        source.value.byte = static_cast<std::uint8_t>((number & source_byte::register_mask) | (is_last_use ? source_byte::last_use : 0));
+        source.value.page = static_cast<std::uint16_t>(number >> 6);
+        if (is_pair && !is_extension_ahead(line.in)) return line.fail_at(start, fault_code::expected_pair, about);
+    } else if (is_last_use) {
+        return line.fail_here(line.in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
+    } else if ((number = line.take_numbered('u')) >= 0) {
+        number = uniform_index(line, number, start, is_pair, about);
+        if (number < 0) return false;
+        source.value = make_operand({source_kind::uniform}, number);
+    } else if (!read_constant_or_name(line, source, about)) {
+        return false;
+    }
+    return source.value.fault == fault_code::none || line.fail_at(start, source.value.fault, about);
+}
+
+// Fills in an omitted selector, or returns why a suffix must or must not be written. `bits` is the word so far.
+template <class Form>
+constexpr fault_code complete(source_text& source, const Form& form, text_operand o, word bits)
+{
+    if (form.syntax() == dialect::panfrost) return fault_code::none;
+    operand& value = source.value;
+    const source_field& field = form.row.sources()[o.index];
+    const bool signs = (o.detail & source_feature::signs) != 0, inverse = (o.detail & source_feature::inverse) != 0;
+    if ((value.neg && (!signs || form.hides(field.neg_bit()))) || (value.abs && (!signs || form.hides(field.abs_bit()))))
+        return fault_code::no_negation;
+    if (value.complement && (!inverse || form.hides(field.not_bit()))) return fault_code::no_complement;
+    if (form.is_draft()) return complete_as_draft(value, source.has_part, field, o.detail, bits);
+    if (form.hides(field.select)) return source.has_part ? fault_code::no_such_selector : fault_code::none;
+    if (source.has_part || field.select.width == 0) return fault_code::none;
+    value.select = field.listed_selectors().fallback;
+    return value.select == selector_set::reserved ? fault_code::missing_selector : fault_code::none;
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// For float immediates, converts a number to its bits. Refuses integers other than zero, whose bits are the same. Does nothing for other
+// immediates.
+template <class Line>
+constexpr bool take_float_bits(Line& line, number& n, const char* start, operand_place about)
+{
+    const number_type_info type = info_of(type_of(line.form.row, about));
+    if (type.kind != number_class::floating) return true;
+    if (!n.is_float) return (n.magnitude == 0 && !n.negative) || line.fail_from(start, fault_code::float_expected, about);
+    const bool is_pair = type.width == 16;
+    const word bits = float_bits(n, is_pair ? binary16 : binary32);
+    n = {.magnitude = is_pair ? bits * 0x10001 : bits, .negative = false, .is_float = false, .is_hexadecimal = true, .value = {}};
+    return true;
+}
+
+// The number of an immediate, after its label.
+template <class Line>
+constexpr bool parse_immediate_number(Line& line, statement& out, operand_place about, const immediate_field& field)
+{
+    const char* const start = line.in.at;
+    number n;
+    if (!line.take_value(n, about)) return false;
+    // Fast path: a number that is no float and fits any field of this width.
+    const bit_field place = field.bits;
+    if (!n.is_float && !n.negative && field.high.width == 0 && n.magnitude >> (place.width - 1) == 0 &&
+        (n.is_hexadecimal || field.name != immediate_name::constant)) {
+        out.value.bits = (out.value.bits & ~(((word{1} << place.width) - 1) << place.position)) | n.magnitude << place.position;
+        return true;
+    }
+    const bool may_be_float = field.name == immediate_name::constant && (n.is_float || !n.is_hexadecimal);
+    if (may_be_float && !take_float_bits(line, n, start, about)) return false;
+    if (n.is_float) return refuse_float(line, n, start, about);
+    const std::int64_t value = static_cast<std::int64_t>(n.negative ? word{0} - n.magnitude : n.magnitude);
+    if (n.magnitude > ~word{0} >> 1 || !field.fits(value)) return line.fail_from(start, fault_code::immediate_out_of_range, about);
+    out.value.bits = field.insert(out.value.bits, value);
+    return true;
+}
+
+// Uses a label for the immediate.
+template <class Line>
+constexpr bool set_target(Line& line, statement& out, operand_place about, std::string_view name)
+{
+    if (is_digit(name[0])) return line.fail(fault_code::expected_immediate, name.data(), name, about);
+    out.target = name;
+    out.has_target = true;
+    out.target_immediate = about.index;
+    return true;
+}
+
+// `#0x10`, or a label if the instruction has a target.
+template <class Line>
+constexpr bool parse_unnamed_immediate(Line& line, statement& out, operand_place about, bool& is_label)
+{
+    if (line.in.take('#')) return true;
+    const std::string_view name = target_of(out.value) ? line.take_name() : std::string_view();
+    if (name.empty()) return line.fail_here(fault_code::expected_immediate, about);
+    is_label = true;
+    return set_target(line, out, about, name);
+}
+
+// `offset:`, or instead a label if the immediate is an offset.
+template <class Line>
+constexpr bool parse_immediate_name(Line& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
+{
+    const char* const start = line.in.at;
+    const std::string_view label = label_of(field.name);
+    const std::size_t size = label.size();
+    if (line.in.end - start > static_cast<std::ptrdiff_t>(size) && same(start, label.data(), size)) {
+        line.in.at = start + size;
+        return true;
+    }
+    const std::string_view name = line.take_name();
+    if (name.empty()) return line.fail_here(fault_code::expected_immediate, about);
+    line.in.skip_blanks();
+    const bool is_named = line.in.take(':');
+    if (is_named ? name != name_of(field.name) : !field.is_relative()) return line.fail_at(start, fault_code::expected_immediate, about);
+    is_label = !is_named;
+    return is_named || set_target(line, out, about, name);
+}
+
+// A label after the name of the immediate, `offset:LABEL`. Leaves names of numbers to parse_immediate_number().
+template <class Line>
+constexpr bool parse_named_target(Line& line, statement& out, operand_place about, bool& is_label)
+{
+    const char* const start = line.in.at;
+    if (is_digit(line.in.peek()) || line.in.peek() == '-') return true;
+    const std::string_view name = line.take_name();
+    if (name.empty()) return line.fail_at(start, fault_code::expected_immediate, about);
+    is_label = line.find_number(name) < 0;
+    if (is_label) return set_target(line, out, about, name);
+    line.in.at = start;
+    return true;
+}
+
+template <class Line>
+constexpr bool parse_immediate(Line& line, statement& out, operand_place about, const immediate_field& field)
+{
+    out.immediate_at[about.index] = line.in.at;
+    bool is_label = false;
+    if (!(field.name == immediate_name::constant ? parse_unnamed_immediate(line, out, about, is_label)
+                                                 : parse_immediate_name(line, out, about, field, is_label)))
+        return false;
+    if (is_label) return true;
+    if (!is_digit(line.in.peek())) {
+        line.in.skip_blanks();
+        if (line.in.is_done()) return line.fail(fault_code::missing_operand, line.in.at, {}, about);
+        if (field.is_relative() && !parse_named_target(line, out, about, is_label)) return false;
+    }
+    return is_label || parse_immediate_number(line, out, about, field);
+}
+
+}  // namespace valhall::detail
+
+#endif
+// Reads groups of staging registers: `@r4:r5:r6`, `@r4..`, or `@` for none.
+#ifndef VALHALL_TEXT_COMMON_STAGING_HPP
+#define VALHALL_TEXT_COMMON_STAGING_HPP
+
+
+namespace valhall::detail {
+
+template <class Line>
+constexpr bool is_at_register(const Line& line)
+{
+    return line.in.at != line.in.end && (*line.in.at == 'r' || (line.names.has_values && is_token(*line.in.at)));
+}
+
+// One register, which must be the next one of the group.
+template <class Line>
+constexpr bool read_staging_register(Line& line, staging_registers& group, operand_place about)
+{
+    const char* const start = line.in.at;
+    const int number = line.take_numbered('r');
+    if (number < 0) return line.fail_at(start, fault_code::expected_register, about);
+    if (number >= register_count(line.on)) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (group.count == 0) group.first = number;
+    if (number != group.first + group.count) return line.fail_at(start, fault_code::staging_not_consecutive, about);
+    ++group.count;
+    return true;
+}
+
+// The registers of a group. `end` is the end of its text, without blanks after it. `..` after the first register means as many as the rest of
+// the instruction determines.
+template <class Line>
+constexpr bool read_registers(Line& line, const instruction& i, staging_registers& group, operand_place about, const char*& end)
+{
+    const char* const start = line.in.at;
+    if (!line.in.take('@')) return line.fail_here(fault_code::expected_staging, about);
+    line.in.skip_blanks();
+    end = line.in.at;
+    while (is_at_register(line)) {
+        if (!read_staging_register(line, group, about)) return false;
+        end = line.in.at;
+        if (group.count == 1 && line.in.peek() == '.' && line.in.peek(1) == '.') {
+            line.in.at += 2;
+            end = line.in.at;
+            const int count = open_staging_count(i, about.index);
+            group = {count == 0 ? 0 : group.first, count};
+            return count >= 0 || line.fail_from(start, fault_code::unknown_staging_count, about);
+        }
+        line.in.skip_blanks();
+        if (!line.in.take(':')) return true;
+        line.in.skip_blanks();
+        if (!is_at_register(line)) return line.fail_here(fault_code::expected_register, about);
+    }
+    return true;
+}
+
+template <class Line>
+constexpr bool read_staging(Line& line, statement& out, operand_place about)
+{
+    const char *const start = line.in.at, *end = start;
+    out.staging_at[about.index] = start;
+    staging_registers group{0, 0};
+    if (!read_registers(line, out.value, group, about, end)) return false;
+    const status set = out.value.set_staging(about.index, group);
+    return set || line.fail(set.error().code, start, {start, static_cast<std::size_t>(end - start)}, about);
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// Dialect is any_dialect or a dialect_constant.
+template <class Dialect>
+class instruction_reader : public line_reader<Dialect> {
+    using reader = line_reader<Dialect>;
+
+public:
+    using reader::error;
+    using reader::error_place;
+    using reader::fail;
+    using reader::fail_at;
+    using reader::fail_from;
+    using reader::fail_here;
+    using reader::form;
+    using reader::how;
+    using reader::in;
+    using reader::line_reader;
+    using reader::mnemonic_at;
+    using reader::on;
+    using reader::page;
+    using reader::parse_end;
+    using reader::take_comma;
+    using reader::take_name;
+    using reader::take_numbered;
+    using reader::token_at;
+    using reader::token_end;
+    using reader::up_to_here;
+
+    // Goes on to a later line of the same text.
+    constexpr void go_to(const text_line_at& line)
+    {
+        reader::go_to(line);
+        if (form.syntax() == dialect::panfrost) return;
+        error = {};
+        form = {form.chosen};
+        staging_bits_ = 0;
+        note_ = 0;
+        noted_ = {};
+        page = 0;
+    }
+
+    constexpr std::string_view mnemonic() const { return form.name(); }
 
     // The index, from 1, of the sentence about a mistake of the draft in this line, or 0. Also sets the modifier concerned, if any.
     constexpr word note() const { return note_; }
     constexpr std::string_view noted() const { return noted_; }
 
-    constexpr bool parse_instruction(statement& out)
+    constexpr bool read_instruction(statement& out)
     {
         out.what = statement::kind::instruction;
-        if (!find_name(out)) return false;
+        if (!read_name(out)) return false;
         while (in.take('.'))
-            if (!parse_modifier(out)) return false;
-        if (!has_required_modifiers(*this, out)) return false;
-        // Bits that the draft cannot express keep their fixed values. Its sources are set one by one.
-        const draft_fixed_bits fixed = fixed_by_draft(row, form_, on);
-        out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
-        return parse_operands(out) && check_page(out);
+            if (!(form.is_draft() ? read_draft_modifier(out) : read_modifier(out))) return false;
+        if (!has_required_modifiers(out)) return false;
+        fix_fields(out);
+        in.take(' ');
+        if (in.at != in.end && !is_token(*in.at)) in.skip_blanks();
+        out_ = &out;
+        first_ = in.at;
+        return form.walk(*this) && parse_end() && (!form.is_draft() || is_page_used(out));
+    }
+
+    // Reads an operand, and the comma before it unless it is the first one. Called by walk_operands().
+    constexpr bool take(text_operand o)
+    {
+        if (form.fixed.mask != 0 && form.hides(o)) return true;
+        const operand_place about = o.place();
+        if (!take_comma(first_, about)) return false;
+        switch (o.style) {
+        case operand_style::group: return read_group(*out_, o);
+        case operand_style::destination: return read_destination(*out_);
+        case operand_style::source: return read_source(*out_, o);
+        case operand_style::number: return parse_immediate(*this, *out_, about, immediate_of(o));
+        default: return read_own_operand(*out_, o);
+        }
     }
 
 private:
-    // ---- mnemonic and modifiers ----
+    // ---- name ----
 
-    // The longest name at the start of the line: one token or two.
-    constexpr bool find_name(statement& out)
+    // The longest name at the start of the line.
+    constexpr bool read_name(statement& out)
     {
         const char* const start = in.at;
-        if (in.take_token().empty()) return fail_at(start, fault_code::expected_statement);
-        const cursor first = in;
-        if (in.take('.') && !in.take_token().empty()) name_ = find_draft_name(up_to_here(start));
-        if (!name_.is_given()) {
-            in = first;
-            name_ = find_draft_name(up_to_here(start));
+        in.at = token_end > start ? token_end : end_of_token(start, in.end);
+        if (in.at == start) return fail_at(start, fault_code::expected_statement);
+        const char* ends[3] = {in.at, nullptr, nullptr};
+        const int most = form.syntax() == dialect::arm ? 3 : 2;
+        int tokens = 1;
+        for (; tokens < most && in.take('.') && !in.take_token().empty(); ++tokens) ends[tokens] = in.at;
+        while (tokens-- > 0) {
+            in.at = ends[tokens];
+            if (const int code = find_name(up_to_here(start)); code >= 0) return become(out, static_cast<opcode>(code), start);
+            if (form.draft.is_given()) return fail_lost(up_to_here(start), form.draft.sentence());
         }
-        if (!name_.is_given()) return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
-        return become(out, start);
+        return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
     }
 
-    // Sets the instruction to the counterpart of the name, possibly with a mode.
-    constexpr bool become(statement& out, const char* start)
+    // The opcode of a name, or -1. Sets the name of Arm or of the draft.
+    constexpr int find_name(std::string_view text)
     {
-        if (name_.is_lost()) return fail_lost(up_to_here(start), name_.sentence());
-        note_ = name_.sentence();
-        form_ = name_.form();
-        const std::uint16_t index = find_row(name_.code(), on);
-        const word changed = row.is_given() ? out.value.bits ^ start_of(row.index, on) : 0;
-        row = {index != no_row ? index : static_cast<std::uint16_t>(name_.code())};
-        if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
-        out.value = {start_of(row.index, on) ^ changed, row.index, on};
-        for (int n = 0; n < row.modifiers().size(); ++n) {
-            if (form_.has(modifier_field_of(row.modifier(n)).id)) continue;
+        if (form.is_draft()) {
+            form.draft = find_draft_name(text);
+            return form.draft.is_given() && !form.draft.is_lost() ? static_cast<int>(form.draft.code()) : -1;
+        }
+        if (form.syntax() == dialect::arm) {
+            form.fixed = arm_name_spelt(text, on);
+            if (form.fixed.is_given()) return static_cast<int>(form.fixed.code);
+        }
+        return find_opcode(text.data(), text.size());
+    }
+
+    // Sets the instruction, and marks the modifiers that are not written as given. Keeps what modifiers have changed before.
+    VALHALL_ALWAYS_INLINE constexpr bool become(statement& out, opcode code, const char* start)
+    {
+        const std::uint16_t index = find_row(code, on);
+        const word changed = form.row.is_given() ? out.value.bits ^ start_of(form.row.index, on) : 0;
+        form.row.index = index != no_row ? index : static_cast<std::uint16_t>(code);
+        if (index == no_row || (form.fixed.is_given() && !contains(form.fixed.archs, on)))
+            return fail_from(start, fault_code::not_on_architecture);
+        if (form.is_draft()) {
+            out.value = {start_of(index, on) ^ changed, index, on};
+            note_ = form.draft.sentence();
+        } else {
+            out.value = {blank_word(index, on), index, on};
+        }
+        if (form.syntax() == dialect::panfrost) return true;
+        for (int n = 0; n < form.row.modifiers().size(); ++n) {
+            const modifier_field& field = modifier_field_of(form.row.modifier(n));
+            if (form.is_draft() ? form.draft.form().has(field.id) : !form.hides(field.bits)) continue;
             out.modifiers_given |= 1u << n;
             out.modifier_at[n] = out.start;
         }
         return true;
+    }
+
+    // Sets the fields that the name fixes, and those that the draft cannot express.
+    constexpr void fix_fields(statement& out) const
+    {
+        if (form.fixed.is_given()) out.value.bits = form.fixed.apply(out.value.bits);
+        if (!form.is_draft()) return;
+        const draft_fixed_bits fixed = fixed_by_draft(form.row, form.draft.form(), on);
+        out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
+    }
+
+    // ---- modifiers ----
+
+    constexpr bool read_modifier(statement& out)
+    {
+        const char* const start = in.at;
+        skip_modifier();
+        int repeated = -1;
+        const auto is_free = [&out, &repeated](int n) {
+            if ((out.modifiers_given >> n & 1) == 0) return true;
+            repeated = n;
+            return false;
+        };
+        const std::string_view text = up_to_here(start);
+        word_owner owner = find_owner(find_enumerator(start, text.size()), form.row, is_free);
+        if (owner.modifier < 0 && form.syntax() == dialect::arm) {
+            owner = find_spelling(text, is_free);
+            if (owner.modifier < 0 && take_staging_bits(text)) return true;
+        }
+        if (owner.modifier >= 0) return set_modifier(out, owner, start);
+        if (repeated >= 0) return fail_duplicate(text, modifier_field_of(form.row.modifier(repeated)).id);
+        return fail_unknown(start);
+    }
+
+    // Skips a modifier. Some contain a dot, such as 16.32.
+    constexpr void skip_modifier()
+    {
+        const char* const start = in.at;
+        in.at = end_of_token(start, in.end);
+        if (in.peek() != '.' || !is_digit(*start)) return;
+        cursor ahead = in;
+        ahead.take('.');
+        ahead.take_token();
+        for (int use = find_enumerator(start, static_cast<std::size_t>(ahead.at - start)); use != 0; use = use_at(use).next())
+            if (form.row.has(use_at(use).id())) in = ahead;
+    }
+
+    // The modifier that has an alternative spelling of Arm's.
+    template <class IsFree>
+    constexpr word_owner find_spelling(std::string_view text, const IsFree& is_free) const
+    {
+        for (int n = 0; n <= form.row.modifiers().size(); ++n) {
+            const modifier_id one = form.row.modifier(n);
+            const modifier_field& field = modifier_field_of(one);
+            const int value = match_spelling(field.id, text);
+            if (value >= 0 && static_cast<word>(value) <= field.bits.maximum() && is_free(n)) return {n, static_cast<word>(value), one};
+        }
+        return {};
+    }
+
+    // The size of a group of up to 64 registers, which Arm's dialect writes like a type: i128.
+    constexpr bool take_staging_bits(std::string_view text)
+    {
+        if (form.row.staging().size() == 0 || !staging_field_of(form.row.staging()[0]).is_many()) return false;
+        if (text.size() < 2 || text[0] != 'i' || !is_digit(text[1])) return false;
+        cursor digits{text.data() + 1, text.data() + text.size()};
+        number n;
+        if (digits.take_number(n) != fault_code::none) return false;
+        staging_bits_ = n.magnitude;
+        return true;
+    }
+
+    // Sets a modifier of the instruction to a value that fits its field. The text of the value is from `start` to the cursor.
+    constexpr bool set_modifier(statement& out, const word_owner& owner, const char* start)
+    {
+        const modifier_field& field = modifier_field_of(owner.id);
+        const int n = owner.modifier;
+        if (!enumeration_of(field.id).legal(owner.value, on))
+            return fail(fault_code::not_on_architecture, start, up_to_here(start), {operand_kind::modifier, static_cast<std::uint8_t>(n)},
+                        field.id);
+        out.modifiers_given |= 1u << n;
+        out.modifier_at[n] = start;
+        out.value.bits = field.bits.insert(out.value.bits, owner.value);
+        return true;
+    }
+
+    // False if a modifier that must be written is missing. The fault's value has a bit for each missing one.
+    constexpr bool has_required_modifiers(const statement& out)
+    {
+        if (!has_required_modifier(form.row)) return true;
+        word missing = 0;
+        for (int n = form.row.modifiers().size() - 1; n >= 0; --n) {
+            const enum_id id = modifier_field_of(form.row.modifier(n)).id;
+            if ((out.modifiers_given >> n & 1) != 0 || enumeration_of(id).fallback != enumeration::required) continue;
+            missing |= word{1} << n;
+            fail(fault_code::missing_modifier, in.at, {}, {operand_kind::modifier}, id);
+        }
+        error.value = missing;
+        return missing == 0;
+    }
+
+    constexpr bool fail_unknown(const char* start)
+    {
+        return fail(fault_code::unknown_modifier, start, token_at(start), {operand_kind::modifier});
+    }
+    constexpr bool fail_duplicate(std::string_view text, enum_id id)
+    {
+        return fail(fault_code::duplicate_modifier, text.data(), text, {operand_kind::modifier}, id);
+    }
+
+    // ---- modifiers of the draft ----
+
+    constexpr bool read_draft_modifier(statement& out)
+    {
+        const std::string_view text = in.take_token();
+        if (const word chosen = page_named(text); chosen != 0) return choose_page(chosen, text);
+        if (const draft_name other = find_draft_name(form.draft.spelling(), text); other.is_given() && !text.empty()) {
+            if (!form.draft.mode().empty()) return fail_lost_modifier(text);
+            if (other.is_lost()) return fail_lost(text, other.sentence());
+            form.draft = other;
+            return become(out, other.code(), text.data());
+        }
+        for (int i = 0;; ++i) {
+            const enum_id id = form.draft.form().modifier(i);
+            const int value = find_draft_value(id, text);
+            const bool is_off = value == 0 && enumeration_of(id).is_flag();
+            if (value >= 0 && !is_off) return set_draft_modifier(out, id, static_cast<word>(value), text);
+            if (id == enum_id::flow) break;
+        }
+        if (draft_loss(form.draft, 0, text) != 0) return fail_lost_modifier(text);
+        return fail_unknown(text.data());
+    }
+
+    // The FAU page that a modifier selects, or 0.
+    static constexpr word page_named(std::string_view text)
+    {
+        for (word one = 1; one < 4; ++one)
+            if (!text.empty() && same_text(text, draft_page_words[one])) return one;
+        return 0;
+    }
+
+    constexpr bool choose_page(word chosen, std::string_view text)
+    {
+        if (page != 0) return fail_duplicate(text, enum_id::special);
+        page = chosen;
+        page_at_ = text.data();
+        return true;
+    }
+
+    // The page that a modifier selects must be that of a source.
+    constexpr bool is_page_used(const statement& out)
+    {
+        if (fau_page_field.extract(out.value.bits) == page) return true;
+        fail(fault_code::unused_fau_page, page_at_, token_at(page_at_));
+        error.value = page;
+        return false;
+    }
+
+    constexpr bool set_draft_modifier(statement& out, enum_id id, word value, std::string_view text)
+    {
+        const int n = form.row.index_of(id);
+        if (n < 0) return value == enumeration_of(id).fallback || fail_lost_modifier(text);
+        if ((out.modifiers_given >> n & 1) != 0) return fail_duplicate(text, id);
+        const modifier_id one = form.row.modifier(n);
+        if (value > modifier_field_of(one).bits.maximum()) return fail_lost_modifier(text);
+        if (const word sentence = draft_word_of(id, value).sentence(); sentence != 0) {
+            note_ = sentence;
+            noted_ = text;
+        }
+        return set_modifier(out, {n, value, one}, text.data());
     }
 
     // Fails: a part of the draft has no counterpart today.
@@ -25102,466 +24911,294 @@ private:
         error.value = sentence;
         return false;
     }
-    constexpr bool fail_lost_modifier(std::string_view text) { return fail_lost(text, draft_loss(name_, 0, text)); }
-
-    constexpr bool parse_modifier(statement& out)
-    {
-        const std::string_view text = in.take_token();
-        if (const word page = page_named(text); page != 0) return choose_page(page, text);
-        if (const draft_name other = find_draft_name(name_.spelling(), text); other.is_given() && !text.empty()) {
-            if (!name_.mode().empty()) return fail_lost_modifier(text);
-            name_ = other;
-            return become(out, text.data());
-        }
-        for (int i = 0;; ++i) {
-            const enum_id id = form_.modifier(i);
-            const int value = find_draft_value(id, text);
-            const bool is_off = value == 0 && enumeration_of(id).is_flag();
-            if (value >= 0 && !is_off) return set_draft_modifier(out, id, static_cast<word>(value), text);
-            if (id == enum_id::flow) break;
-        }
-        if (draft_loss(name_, 0, text) != 0) return fail_lost_modifier(text);
-        return fail_unknown_modifier(*this, text.data());
-    }
-
-    // The FAU page that a modifier selects, or 0.
-    static constexpr word page_named(std::string_view text)
-    {
-        for (word page = 1; page < 4; ++page)
-            if (!text.empty() && same_text(text, draft_page_words[page])) return page;
-        return 0;
-    }
-
-    constexpr bool choose_page(word page, std::string_view text)
-    {
-        if (page_ != 0) return fail_duplicate_modifier(*this, text, enum_id::special);
-        page_ = page;
-        page_at_ = text.data();
-        return true;
-    }
-
-    constexpr bool set_draft_modifier(statement& out, enum_id id, word value, std::string_view text)
-    {
-        const int n = row.index_of(id);
-        if (n < 0) return value == enumeration_of(id).fallback || fail_lost_modifier(text);
-        if ((out.modifiers_given >> n & 1) != 0) return fail_duplicate_modifier(*this, text, id);
-        if (value > modifier_field_of(row.modifier(n)).bits.maximum()) return fail_lost_modifier(text);
-        if (const word sentence = draft_word_of(id, value).sentence(); sentence != 0) {
-            note_ = sentence;
-            noted_ = text;
-        }
-        return set_modifier(*this, out, {n, value, row.modifier(n)}, text.data());
-    }
+    constexpr bool fail_lost_modifier(std::string_view text) { return fail_lost(text, draft_loss(form.draft, 0, text)); }
 
     // ---- operands ----
 
-    // The counterpart of an operand of the draft; `none` if there is none.
-    static constexpr operand_place today(const text_operand& o) { return o.place(); }
-
-    constexpr bool parse_operands(statement& out)
+    // A staging group, whose count a modifier of Arm's dialect or the draft may fix.
+    constexpr bool read_group(statement& out, const text_operand& o)
     {
-        for (int i = 0; form_.operand(i).style != operand_style::none; ++i) {
-            const text_operand o = form_.operand(i);
-            in.skip_blanks();
-            if (i != 0 && !in.take(',')) return fail_here(fault_code::expected_comma, today(o));
-            in.skip_blanks();
-            if (!parse_operand(out, o)) return false;
-        }
-        return parse_end();
+        if (!read_staging(*this, out, o.place())) return false;
+        const word bits = static_cast<word>(32 * out.value.staging(o.index).count),
+                   fixed = staging_bits_ != 0 ? staging_bits_ : 32 * o.detail;
+        return fixed == 0 || fixed == bits || fail_from(out.staging_at[o.index], fault_code::staging_count, o.place());
     }
 
-    constexpr bool parse_operand(statement& out, const text_operand& o)
+    VALHALL_ALWAYS_INLINE constexpr bool read_destination(statement& out)
     {
-        switch (o.style) {
-        case operand_style::group: return parse_group(out, o);
-        case operand_style::group_as_destination: return parse_group_as_result(out, o);
-        case operand_style::destination: return parse_destination_register(*this, out);
-        case operand_style::unused_destination: return parse_register(o) >= 0;
-        case operand_style::source: return parse_source(out, o);
-        case operand_style::source_as_group: return parse_source_as_group(out, o);
-        case operand_style::unused_source: {
-            source_text unused{in.at};
-            return parse_value(unused, {operand_kind::source, static_cast<std::uint8_t>(row.sources().size())});
-        }
-        default: return parse_number(out, o);
-        }
-    }
-
-    // A staging group, whose count may be fixed.
-    constexpr bool parse_group(statement& out, const text_operand& o)
-    {
-        if (!parse_staging(*this, out, today(o))) return false;
-        const bool fits = o.detail == 0 || static_cast<unsigned>(out.value.staging(o.index).count) == o.detail;
-        return fits || fail_from(out.staging_at[o.index], fault_code::staging_count, today(o));
-    }
-
-    // A group of one register that is written like a destination.
-    constexpr bool parse_group_as_result(statement& out, const text_operand& o)
-    {
-        out.staging_at[o.index] = in.at;
-        const int number = parse_register(o);
-        return number >= 0 && out.value.set_staging(o.index, {number, 1});
-    }
-
-    // A source that is written like a group of one register.
-    constexpr bool parse_source_as_group(statement& out, const text_operand& o)
-    {
-        out.source_at[o.index] = in.at;
-        if (!in.take('@')) return fail_here(fault_code::expected_staging, today(o));
-        in.skip_blanks();
-        const int number = parse_register(o);
-        return number >= 0 && out.value.set_source(o.index, make_operand({source_kind::reg}, number));
-    }
-
-    // A register without suffixes, or -1.
-    constexpr int parse_register(const text_operand& o)
-    {
+        constexpr operand_place about{operand_kind::destination};
         const char* const start = in.at;
-        const int number = take_numbered('r');
-        if (number < 0) fail_here(fault_code::expected_register, today(o));
-        if (number < register_count(on)) return number;
-        fail_at(start, fault_code::register_out_of_range, today(o));
-        return -1;
+        out.destination_at = start;
+        register_pair to;
+        if (how().has_pairs && form.row.has_wide_destination()) {
+            if (!read_pair(*this, to, about)) return false;
+        } else if ((to.first = take_numbered('r')) < 0) {
+            return fail_here(fault_code::expected_register, about);
+        }
+        if (to.first >= register_count(on)) return fail_at(start, fault_code::register_out_of_range, about);
+        half mask = half::both;
+        if (!read_half(mask)) return false;
+        const status set = out.value.set_destination({to.first, mask});
+        if (!set) return fail_at(start, set.error().code, about);
+        return mask == half::both || !form.hides(destination_mask_field) || fail_at(start, fault_code::masked_destination, about);
     }
 
-    constexpr bool parse_source(statement& out, const text_operand& o)
+    // The suffix for the half of a destination, if there is one.
+    constexpr bool read_half(half& mask)
     {
-        const operand_place about = today(o);
+        constexpr operand_place about{operand_kind::destination};
+        if (!in.take('.')) return true;
+        const char* const start = in.at;
+        const std::string_view suffix = in.take_token();
+        if (is_word(suffix, "h0")) mask = half::low;
+        else if (is_word(suffix, "h1")) mask = half::high;
+        else if (is_word(suffix, "h01")) mask = half::narrow;
+        else return fail(fault_code::unknown_suffix, start, token_at(start), about);
+        return in.peek() != '.' || fail_at(in.at + 1, fault_code::duplicate_suffix, about);
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr bool read_source(statement& out, text_operand o)
+    {
+        const operand_place about = o.place();
         source_text source{in.at};
         out.source_at[o.index] = in.at;
-        if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;
-        const fault_code code = complete(source, out.value.bits, o);
-        if (code != fault_code::none) return fail_suffix(code, source, about);
+        if (!read_value(*this, source, about) || !read_suffixes(*this, source, about)) return false;
+        if (const fault_code code = complete(source, form, o, out.value.bits); code != fault_code::none)
+            return fail_suffix(code, source, about);
         const fault_code refused = out.value.set_source(o.index, source.value).error().code;
-        return refused == fault_code::none || fail_source(*this, refused, source, about);
-    }
-
-    // Fills in an omitted selector, or returns why it must or must not be written. `bits` is the word so far.
-    constexpr fault_code complete(source_text& source, word bits, const text_operand& o) const
-    {
-        operand& value = source.value;
-        if ((value.neg || value.abs) && (o.detail & source_feature::signs) == 0) return fault_code::no_negation;
-        if (value.complement && (o.detail & source_feature::inverse) == 0) return fault_code::no_complement;
-        const source_field& field = row.sources()[o.index];
-        const draft_parts parts(field, o.detail);
-        int encoding = static_cast<int>(field.select.extract(bits));
-        if (source.has_part || parts.count() != 0) {
-            if (!source.has_part) value.select = parts.fallback();
-            if (value.select == selector_set::reserved) return fault_code::missing_selector;
-            encoding = parts.find(value.select);
-        }
-        if (encoding < 0) return fault_code::no_such_selector;
-        value.select = field.selectors().by_encoding[encoding];
-        return fault_code::none;
+        if (refused != fault_code::none) return fail_source(*this, refused, source, about);
+        if (form.fixed.is_given()) out.value.bits = form.fixed.apply(out.value.bits);
+        return true;
     }
 
     // Fails because of a suffix, or a missing one. Some suffixes were correct in the draft and have no counterpart today.
     constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
     {
         fail_source(*this, code, source, about);
+        if (!form.is_draft()) return false;
         std::string_view suffix = token_at(error_place);
         if (code == fault_code::missing_selector) suffix.remove_suffix(suffix.size());
-        const word sentence = draft_loss(name_, about.index + 1, suffix.empty() ? draft_nothing : suffix);
+        const word sentence = draft_loss(form.draft, about.index + 1, suffix.empty() ? draft_nothing : suffix);
         return sentence != 0 && fail_lost(suffix, sentence, about);
     }
 
-    constexpr bool parse_value(source_text& source, operand_place about)
+    // The field of an immediate, of which the draft may write fewer bits.
+    constexpr immediate_field immediate_of(const text_operand& o) const
     {
-        const bool last_use = in.take('`');
-        const char* const start = in.at;
-        int number = -1;
-        if ((number = take_numbered('r')) >= 0) {
-            source.value = make_operand({source_kind::reg}, number < register_count(on) ? number : max_registers);
-            if (last_use) source.value = source.value.last();
-        } else if (last_use) {
-            return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
-        } else if ((number = take_numbered('u')) >= 0) {
-            source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : max_uniforms);
-        } else if (is_digit(in.peek())) {
-            // The draft's table constants are those of v9.
-            if (!parse_constant(*this, source, about)) return false;
-            if (!is_draft_constant(source.value.byte & source_byte::constant_mask, on))
-                source.value.fault = fault_code::constant_not_in_table;
-        } else if (is_token(in.peek())) {
-            return parse_special(source, about);
-        } else {
-            return fail_here(fault_code::expected_source, about);
+        immediate_field field = form.immediate(o.index);
+        if (o.detail != 0) field.bits.width = o.detail;
+        return field;
+    }
+
+    // ---- operands that only the draft writes like that ----
+
+    constexpr bool read_own_operand(statement& out, const text_operand& o)
+    {
+        switch (o.style) {
+        case operand_style::group_as_destination: {
+            out.staging_at[o.index] = in.at;
+            const int number = read_register(o);
+            return number >= 0 && out.value.set_staging(o.index, {number, 1});
         }
-        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
+        case operand_style::source_as_group: {
+            out.source_at[o.index] = in.at;
+            if (!in.take('@')) return fail_here(fault_code::expected_staging, o.place());
+            in.skip_blanks();
+            const int number = read_register(o);
+            return number >= 0 && out.value.set_source(o.index, make_operand({source_kind::reg}, number));
+        }
+        case operand_style::unused_destination: return read_register(o) >= 0;
+        case operand_style::unused_source: {
+            source_text unused{in.at};
+            return read_value(*this, unused, {operand_kind::source, static_cast<std::uint8_t>(form.row.sources().size())});
+        }
+        default: return read_unnamed(out, o);
+        }
     }
 
-    // A special value, or a number that .equ defines.
-    constexpr bool parse_special(source_text& source, operand_place about)
+    // A register without suffixes, or -1.
+    constexpr int read_register(const text_operand& o)
     {
         const char* const start = in.at;
-        const std::string_view name = in.take_token();
-        if (const int defined = find_number(name); defined >= 0)
-            return set_constant(*this, source, names.names[defined].value, start, about);
-        const draft_special named = find_draft_special(name);
-        if (!named.is_given()) return fail_at(start, fault_code::expected_source, about);
-        if (named.page() != page_) return fail_at(start, fault_code::expected_page, about);
-        source.value = special_value(named.value(), named.is_high());
-        return true;
+        const int number = take_numbered('r');
+        if (number >= 0 && number < register_count(on)) return number;
+        if (number < 0) fail_here(fault_code::expected_register, o.place());
+        else fail_at(start, fault_code::register_out_of_range, o.place());
+        return -1;
     }
 
-    constexpr bool parse_number(statement& out, const text_operand& o)
+    // An immediate whose meaning is unknown: `unk:0x1`.
+    constexpr bool read_unnamed(statement& out, const text_operand& o)
     {
-        immediate_field field = row.immediates()[o.index];
-        if (o.detail != 0) field.bits.width = static_cast<std::uint8_t>(o.detail);
-        if (o.style == operand_style::number) return parse_immediate(*this, out, today(o), field);
         out.immediate_at[o.index] = in.at;
-        if (!same_text(take_name(), draft_unnamed)) return fail_here(fault_code::expected_immediate, today(o));
+        if (!same_text(take_name(), draft_unnamed)) return fail_here(fault_code::expected_immediate, o.place());
         in.skip_blanks();
-        if (!in.take(':')) return fail_here(fault_code::expected_immediate, today(o));
+        if (!in.take(':')) return fail_here(fault_code::expected_immediate, o.place());
         in.skip_blanks();
-        return parse_immediate_number(*this, out, today(o), field);
+        return parse_immediate_number(*this, out, o.place(), immediate_of(o));
     }
 
-    // The page that a modifier selects must be that of a source.
-    constexpr bool check_page(const statement& out)
-    {
-        if (fau_page_field.extract(out.value.bits) == page_) return true;
-        fail(fault_code::unused_fau_page, page_at_, token_at(page_at_));
-        error.value = page_;
-        return false;
-    }
-
-    draft_name name_{};
-    draft_form form_{};
+    statement* out_ = nullptr;      // of the instruction that is being read
+    const char* first_ = nullptr;   // where its operands begin
+    word staging_bits_ = 0;         // the size that Arm's dialect writes after LD_MULTI and ST_MULTI, or 0
     word note_ = 0;
     std::string_view noted_{};
-    word page_ = 0;  // the FAU page that a modifier selects
-    const char* page_at_ = nullptr;
+    const char* page_at_ = nullptr;  // the modifier that selects the FAU page
 };
 
 }  // namespace valhall::detail
 
 #endif
-// Parses mnemonics and operands in the panfrost dialect: `FMA.f32 r0, ^r1, u2, 0x0`. Most operands take a fast path.
-#ifndef VALHALL_TEXT_PANFROST_PARSE_HPP
-#define VALHALL_TEXT_PANFROST_PARSE_HPP
-
-
 
 namespace valhall::detail {
 
-class panfrost_operands : public line_reader {
+// Returns labels one by one; parse() parses the statement after them.
+template <class Dialect = any_dialect>
+class line_parser : public instruction_reader<Dialect> {
+    using reader = instruction_reader<Dialect>;
+
 public:
-    static constexpr dialect own_dialect = dialect::panfrost;
-    static constexpr bool has_names = false;
+    using reader::begin;
+    using reader::error;
+    using reader::error_place;
+    using reader::error_text;
+    using reader::form;
+    using reader::in;
+    using reader::line_number;
+    using reader::mnemonic;
+    using reader::names;
+    using reader::on;
+    using reader::read_instruction;
+    using reader::token_at;
+    using reader::token_end;
 
-    using line_reader::line_reader;
-
-    constexpr std::string_view mnemonic() const { return row.is_given() ? row.mnemonic() : std::string_view(); }
-
-protected:
-    // A mnemonic with a type, FADD.f32, or without, NOP.
-    constexpr int find_mnemonic(const char* start)
+    // The first `skipped` characters belong to a block comment from an earlier line.
+    constexpr line_parser(Dialect syntax, std::string_view line, arch architecture, std::uint32_t number = 1,
+                          const name_index& defined = no_text_names, std::size_t skipped = 0)
+        : reader(syntax, line, architecture, number, defined, skipped)
     {
-        const char* const first = in.at;
-        if (first == in.end || *first != '.') return find_opcode(start, static_cast<std::size_t>(first - start));
-        in.at = end_of_token(first + 1, in.end);
-        const int found = find_opcode(start, static_cast<std::size_t>(in.at - start));
-        if (found >= 0) return found;
-        in.at = first;
-        return find_opcode(start, static_cast<std::size_t>(first - start));
+        if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
     }
 
-    constexpr bool parse_staging(statement& out, operand_place about) { return detail::parse_staging(*this, out, about); }
-
-    constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)
+    // Goes on to another line of the text.
+    constexpr void go_to(const text_line_at& line)
     {
-        return detail::parse_immediate(*this, out, about, field);
+        reader::go_to(line);
+        const char* const at = in.at;
+        if (at != line.end && !characters.is_token[character_code(*at)]) skip_to_statement();
     }
 
-    constexpr bool parse_destination(statement& out, const char* first)
+    // The fault of the line, after parse() has failed.
+    constexpr diagnostic why() const
     {
-        const char* at = in.at;
-        out.destination_at = at;
-        const int plain = take_plain_value(at, first);
-        if (plain >= 0 && plain <= source_byte::register_mask && (at == in.end || *at != '.')) {
-            in.at = at;
-            out.value.bits = (out.value.bits & ~destination_byte) | static_cast<word>(plain | 3 << 6) << destination_byte_field.position;
-            return true;
-        }
-        if (plain >= 0) in.at = after_separator(out.destination_at);
-        return (plain >= 0 || take_comma(first, {operand_kind::destination})) && parse_destination_register(*this, out);
+        diagnostic d = at(error, error_place, error_text);
+        tell_wrong_name(d);
+        return d;
     }
 
-    // Keeps the place and the word in local variables, which are cheaper than members in constant expressions too.
-    constexpr bool parse_sources(statement& out, form_lists form, const char* first)
+    // A fault at a place in the line.
+    constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
     {
-        const int count = form.source_count();
-        const char* at = in.at;
-        word bits = out.value.bits;
-        for (int i = 0; i < count; ++i) {
-            out.source_at[i] = at;
-            const int plain = take_plain_value(at, first);
-            if (plain >= 0 && (at == in.end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
-                put_plain_source(bits, form.sources()[i], static_cast<word>(plain), on))
-                continue;
-            in.at = at;
-            out.value.bits = bits;
-            if (!parse_rare_source(first, out, source_place(i), plain)) return false;
-            at = in.at;
-            bits = out.value.bits;
-        }
-        in.at = at;
-        out.value.bits = bits;
+        diagnostic d;
+        static_cast<fault&>(d) = what;
+        d.on = on;
+        d.syntax = form.syntax();
+        d.line = line_number;
+        d.column = column(place);
+        d.found = found;
+        d.row = form.row;
+        d.mnemonic = mnemonic();
+        return d;
+    }
+    constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
+
+    // The column of a place in the line, from 1.
+    constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - begin) + 1; }
+
+    // False if take_label() would return false, as for most lines.
+    constexpr bool may_be_at_label()
+    {
+        const char *const at = in.at, *const end = in.end, *const first = at + (at != end && *at == '.'),
+                          *const last = end_of_token(first, end);
+        token_end = last;
+        return last != end && *last != '.' && last != first;
+    }
+
+    // Takes the next label of the line. False if a statement or the end follows.
+    constexpr bool take_label(std::string_view& name)
+    {
+        if (!may_be_at_label() || is_digit(*in.at)) return false;
+        const char* const last = token_end;
+        cursor ahead{last, in.end};
+        ahead.skip_blanks();
+        if (!ahead.take(':')) return false;
+        ahead.skip_blanks();
+        name = {in.at, static_cast<std::size_t>(last - in.at)};
+        in = ahead;
         return true;
     }
 
+    constexpr void skip_labels()
+    {
+        std::string_view name;
+        while (take_label(name)) {
+        }
+    }
+
+    // The statement after the labels. False if it is wrong; why() returns the fault.
+    constexpr bool parse(statement& out)
+    {
+        const char *at = in.at, *const end = in.end;
+        if (at == end || ((*at == ';' || *at == '/') && in.is_done())) return true;
+        if (end - at > 2 && at[2] == ' ') {
+            out.has_bytes = take_bytes(in, out.bytes);
+            at = in.at;
+        }
+        out.start = at;
+        if (lacks_encodings(on) && !is_at_directive()) return read_instruction(out) && has_encoding(out);
+        return at != end && *at == '.' ? parse_directive(*this, out) : read_instruction(out);
+    }
+
+    // As parse(), for a line that is at a directive: does not need the dialect's instructions.
+    constexpr bool parse_directive_only(statement& out)
+    {
+        out.start = in.at;
+        return parse_directive(*this, out);
+    }
+
+    constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }
+    // True if only a comment follows.
+    constexpr bool is_at_end() const { return in.is_done(); }
+
 private:
-    static constexpr int separator_size = 2;  // of a comma and a blank
-    static constexpr word destination_byte = destination_byte_field.mask();
-
-    // The slow path for a source. `plain` is its byte if take_plain_value() has read it, or -1.
-    VALHALL_NOINLINE constexpr bool parse_rare_source(const char* first, statement& out, operand_place about, int plain)
+    // Skips blanks and block comments, and the line if it is a comment that begins with #.
+    constexpr void skip_to_statement()
     {
-        if (plain < 0) {
-            if (!take_comma(first, about)) return false;
-            out.source_at[about.index] = in.at;
-        }
-        source_text source{out.source_at[about.index]};
-        if (plain >= 0) source.value.byte = static_cast<std::uint8_t>(plain);
-        else if (!parse_value(source, about)) return false;
-        if (!parse_suffixes(*this, source, about)) return false;
-        const fault_code code = out.value.set_source(about.index, source.value).error().code;
-        return code == fault_code::none || fail_source(*this, code, source, about);
+        in.skip_blanks();
+        if (in.peek() == '#') in.at = in.end;
     }
 
-    constexpr bool parse_value(source_text& source, operand_place about)
+    // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
+    constexpr bool has_encoding(const statement& out)
     {
-        const char* const start = in.at;
-        const bool last_use = in.take('^');
-        if (last_use) in.skip_blanks();
-        int number = -1;
-        if ((number = take_numbered('r')) >= 0) {
-            source.value = make_operand({source_kind::reg}, number);
-            if (last_use) source.value = source.value.last();
-        } else if (last_use) {
-            return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
-        } else if ((number = take_numbered('u')) >= 0) {
-            source.value = make_operand({source_kind::uniform}, number);
-        } else if (!parse_constant_or_name(*this, source, about)) {
-            return false;
-        }
-        return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
+        error = why_lost(out.value.bits, out.value.row_index, on);
+        error_place = out.start;
+        error_text = token_at(out.start);
+        return !error;
     }
 
-    // ---- the fast path ----
-
-    // The next seven or eight characters of the line from a place on, the first in the lowest byte, with zeros after the end.
-    word characters_at(const char* at) const
+    // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
+    constexpr void tell_wrong_name(diagnostic& d) const
     {
-        const std::ptrdiff_t left = in.end - at;
-        if (std::endian::native == std::endian::little && in.end - begin >= 8) return load_characters(at, left);
-        word read = 0;
-        for (std::ptrdiff_t i = 0; i < left && i < 7; ++i) read |= word{character_code(at[i])} << 8 * i;
-        return read;
-    }
-
-    // The next eight characters of a line of at least eight, of which `left` are left. Near the end, reads earlier characters too and shifts
-    // them out, without a branch. Example: with `r1` left, `, ^r0, r1` is read from six characters earlier and shifted by 48 bits. (In two
-    // shifts of 24 bits, as a shift by 64 would be undefined.)
-    static word load_characters(const char* at, std::ptrdiff_t left)
-    {
-        const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
-        const word read = load<word>(at - missing);
-        return read >> 4 * missing >> 4 * missing;
-    }
-
-    // The source byte of 0x0, a table constant on all architectures.
-    static constexpr int zero = source_byte::constant;
-    static_assert(find_common_constant(0) == 0);
-
-    // Takes a register, a uniform of FAU page 0, or 0x0, at `place`, after a separator (a comma and a blank) unless it is the first operand,
-    // which begins at `first`. Returns its source byte, and moves `place` after it; or returns -1 for anything else. In constant expressions,
-    // which pay for each operation, it reads each character once.
-    constexpr int take_plain_value(const char*& place, const char* first) const
-    {
-        if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(place, first);
-        const char *const end = in.end, *at = place;
-        if (at != first) {
-            if (end - at < separator_size || *at != ',' || at[1] != ' ') return -1;
-            at += separator_size;
-        }
-        if (end - at < 3 && (end - at < 2 || *at == '^')) return -1;
-        int kind = 0;
-        if (*at == '^') {
-            kind = source_byte::last_use;
-            ++at;
-        }
-        if (const char letter = *at; letter != 'r') {
-            if (letter == '0' && kind == 0) return take_zero(place, at);
-            if (letter != 'u' || kind != 0) return -1;
-            kind = source_byte::uniform;
-        }
-        int number = at[1] - '0';
-        if (number < 0 || number > 9) return -1;
-        at += 2;
-        if (at != end && *at != ',') {
-            const char next = *at;
-            if (next >= '0' && next <= '9') {
-                number = 10 * number + (next - '0');
-                ++at;
-                if (number > 63 || (at != end && is_token(*at))) return -1;
-            } else if (is_token(next)) {
-                return -1;
-            }
-        }
-        place = at;
-        return kind + number;
-    }
-
-    // 0x0 at `at`; as above.
-    constexpr int take_zero(const char*& place, const char* at) const
-    {
-        if (in.end - at < 3 || at[1] != 'x' || at[2] != '0' || (in.end - at > 3 && is_token(at[3]))) return -1;
-        place = at + 3;
-        return zero;
-    }
-
-    // Branch-free in the number of characters, which is unpredictable.
-    int take_plain_value_at_once(const char*& place, const char* first) const
-    {
-        const word whole = characters_at(place), separator = place == first ? 0 : separator_size, ahead = whole >> 8 * separator,
-                   last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
-                   next_digit = (text >> 16 & 0xFF) - '0', has_two = next_digit < 10, is_uniform = letter == 'u',
-                   value = digit + ((9 * digit + next_digit) & (word{0} - has_two)),
-                   is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
-        if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
-            !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
-            place += separator + 2 + last_use + has_two;
-            return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
-        }
-        if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
-        place += separator + 3;
-        return zero;
+        const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
+                                     d.code == fault_code::unknown_name || d.code == fault_code::expected_uniform;
+        const int defined = expects_another ? names.find(token_at(error_place)) : -1;
+        if (defined < 0) return;
+        d.code = fault_code::wrong_name;
+        d.value = static_cast<word>(names.names[defined].kind);
+        d.other_line = names.names[defined].line;
     }
 };
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall::detail {
-
-template <dialect Syntax>
-struct instructions_of {
-    using type = instruction_parser<panfrost_operands>;
-};
-template <>
-struct instructions_of<dialect::arm> {
-    using type = instruction_parser<arm_operands<>>;
-};
-template <>
-struct instructions_of<dialect::draft2021> {
-    using type = draft_parser<>;
-};
-
-template <dialect Syntax>
-using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
 }  // namespace valhall::detail
 
@@ -25569,26 +25206,35 @@ using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
 namespace valhall {
 
+namespace detail {
+
+template <class Dialect>
+constexpr parsed parse_in(Dialect syntax, std::string_view line, arch on)
+{
+    line_parser<Dialect> parser(syntax, line, on);
+    statement read;
+    if (!parser.parse(read)) return parser.why();
+    if (read.what != statement::kind::instruction) return parser.at(fault_code::expected_statement, line.data(), line);
+    if (read.has_target) return parser.at(fault_code::unknown_label, read.target.data(), read.target);
+    if (read.has_bytes && read.bytes != read.value.encode()) return parser.at(fault_code::bytes_mismatch, read.start, {});
+    return read.value;
+}
+
+}  // namespace detail
+
 /// Parses an instruction from a line of text, without labels and directives. The hardware may not accept it: see validate(). Mistakes of
-/// the draft in the line are not reported: see assemble(). The dialect is a constant here, so that the others are not compiled.
+/// the draft in the line are not reported: see assemble(). The dialect is a constant here, so that others are not compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr parsed parse(std::string_view line, arch on)
 {
-    detail::parser_for<Syntax> parser(line, on);
-    detail::statement statement;
-    if (!parser.parse(statement)) return parser.why();
-    if (statement.what != detail::statement::kind::instruction) return parser.at(fault_code::expected_statement, line.data(), line);
-    if (statement.has_target) return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
-    if (statement.has_bytes && statement.bytes != statement.value.encode())
-        return parser.at(fault_code::bytes_mismatch, statement.start, {});
-    return statement.value;
+    return detail::parse_in(detail::dialect_constant<Syntax>(), line, on);
 }
 
 /// As above, in a dialect chosen at run time.
 template <class = void>
 constexpr parsed parse(std::string_view line, arch on, dialect syntax)
 {
-    return detail::in_dialect(syntax, [&](auto chosen) { return parse<chosen.value>(line, on); });
+    return detail::parse_in(detail::any_dialect{syntax}, line, on);
 }
 
 }  // namespace valhall
@@ -25613,24 +25259,27 @@ struct label_reference {
 };
 
 // True if a line is valid in a dialect; `read` receives its statement.
-template <dialect Syntax>
-constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
+template <class = void>
+constexpr bool reads_in(dialect syntax, std::string_view line, arch on, statement& read, const name_index& names = no_text_names,
+                        std::size_t skipped = 0)
 {
-    parser_for<Syntax> parser(line, on, 1, names, skipped);
+    line_parser<> parser({syntax}, line, on, 1, names, skipped);
     parser.skip_labels();
     read = {};
     return parser.parse(read);
 }
 
-// True if a line is valid in another dialect. `where` receives that dialect, and `read` the statement.
-template <dialect Syntax>
-constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, statement& read, const name_index& names = no_text_names,
-                               std::size_t skipped = 0)
+// True if a line is valid in another dialect than `syntax`. `where` receives that dialect, and `read` the statement.
+template <class = void>
+constexpr bool reads_elsewhere(dialect syntax, std::string_view line, arch on, dialect& where, statement& read,
+                               const name_index& names = no_text_names, std::size_t skipped = 0)
 {
-    constexpr dialect first = other_dialects<Syntax>::first, second = other_dialects<Syntax>::second;
-    const bool is_first = reads_in<first>(line, on, read, names, skipped);
-    where = is_first ? first : second;
-    return is_first || reads_in<second>(line, on, read, names, skipped);
+    for (const dialect other : dialects) {
+        if (other == syntax) continue;
+        where = other;
+        if (reads_in(other, line, on, read, names, skipped)) return true;
+    }
+    return false;
 }
 
 // True if something required is missing, or if what was written used to be correct. This is reported even if another dialect accepts the
@@ -25661,7 +25310,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 {
     named_architecture found;
     for_each_line(text, [&](const text_line_at& line) {
-        parser_for<dialect::panfrost> parser(line.text(), arch::v9, line.number, no_text_names, line.skipped);
+        line_parser<> parser({dialect::panfrost}, line.text(), arch::v9, line.number, no_text_names, line.skipped);
         parser.skip_labels();
         if (parser.is_at_end()) return true;
         statement s;
@@ -25690,12 +25339,12 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 //   void report(const diagnostic&)
 //   void note(const statement&, line)   optional: called before the words of a statement are added
 // With `Hints`, an invalid line is also parsed in the other dialects, so that all of them are compiled.
-template <dialect Syntax, bool Hints, class Storage>
+template <class Dialect, bool Hints, class Storage>
 class program_assembler {
 public:
     // `on` is the architecture from the options or the text; none is an error.
-    constexpr program_assembler(Storage& storage, const assemble_options& options, optional_arch on)
-        : out_(storage), options_(options), on_(*on), has_architecture_(on.has_value())
+    constexpr program_assembler(Dialect syntax, Storage& storage, const assemble_options& options, optional_arch on)
+        : syntax_(syntax), out_(storage), options_(options), on_(*on), has_architecture_(on.has_value())
     {
     }
 
@@ -25703,7 +25352,7 @@ public:
     {
         if (!has_architecture_) return report_no_architecture(text);
         names_ = out_.names();
-        parser_for<Syntax> parser({text.data(), 0}, on_, 0, names_);
+        line_parser<Dialect> parser(syntax_, {text.data(), 0}, on_, 0, names_);
         const block_comments comments = for_each_line(text, [this, &parser](const text_line_at& line) {
             parser.go_to(line);
             read_line(parser, line);
@@ -25723,7 +25372,7 @@ private:
         else report_at(fault_code::no_architecture, 1, 1, {});
     }
 
-    constexpr void read_line(parser_for<Syntax>& parser, const text_line_at& line)
+    constexpr void read_line(line_parser<Dialect>& parser, const text_line_at& line)
     {
         if (parser.may_be_at_label()) define_labels(parser);
         statement s;
@@ -25738,7 +25387,7 @@ private:
             return;
         }
         if (s.what == statement::kind::instruction) {
-            if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
+            if constexpr (Hints) tell(parser, s);
             // With the limit as an argument, constant expressions take one call less.
             if (options_.strictness != strictness::hardware ||
                 !is_accepted_quickly(s.value, shape_at(shape_of(s.value.row_index, s.value.on))))
@@ -25759,7 +25408,7 @@ private:
     {
         if constexpr (Hints) {
             statement read;
-            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text(), on_, d.other, read, names_, line.skipped);
+            d.reads_in_other_dialect = reads_elsewhere(syntax_.value, line.text(), on_, d.other, read, names_, line.skipped);
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
                 d.code = fault_code::other_dialect;
                 // The offset to a label is not known yet.
@@ -25770,7 +25419,7 @@ private:
         out_.report(d);
     }
 
-    constexpr void define_labels(parser_for<Syntax>& parser)
+    constexpr void define_labels(line_parser<Dialect>& parser)
     {
         text_name label;
         label.line = parser.line_number;
@@ -25781,13 +25430,13 @@ private:
     }
 
     // Handles statements that produce no word.
-    constexpr void take_definition(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void take_definition(const line_parser<Dialect>& parser, const statement& s)
     {
         if (s.what == statement::kind::definition) define_name(parser, s);
         if (s.what == statement::kind::architecture) check_architecture(parser, s);
     }
 
-    constexpr void define_name(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void define_name(const line_parser<Dialect>& parser, const statement& s)
     {
         text_name name;
         name.text = s.target;
@@ -25798,7 +25447,7 @@ private:
         static_cast<void>(define(parser, name));
     }
 
-    constexpr bool define(const parser_for<Syntax>& parser, const text_name& name)
+    constexpr bool define(const line_parser<Dialect>& parser, const text_name& name)
     {
         const fault_code code = out_.add(name);
         names_ = out_.names();
@@ -25816,7 +25465,7 @@ private:
     }
 
     // A directive specifies the architecture again. It must be the same.
-    constexpr void check_architecture(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void check_architecture(const line_parser<Dialect>& parser, const statement& s)
     {
         if (s.architecture == on_) {
             if (architecture_line_ == 0) architecture_line_ = parser.line_number;
@@ -25827,7 +25476,7 @@ private:
         out_.report(d);
     }
 
-    constexpr void refer(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void refer(const line_parser<Dialect>& parser, const statement& s)
     {
         label_reference wanted;
         wanted.name = s.target;
@@ -25840,13 +25489,13 @@ private:
         if (!out_.add(wanted)) out_.report(parser.at(fault_code::no_space, s.target.data(), s.target));
     }
 
-    constexpr void add_word(const parser_for<Syntax>& parser, const statement& s, word bits)
+    constexpr void add_word(const line_parser<Dialect>& parser, const statement& s, word bits)
     {
         if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
         if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
     }
 
-    constexpr void add_data(const parser_for<Syntax>& parser, const statement& s, word bits)
+    constexpr void add_data(const line_parser<Dialect>& parser, const statement& s, word bits)
     {
         if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
         for (std::uint32_t n = 0; n < s.data_words; ++n)
@@ -25854,7 +25503,7 @@ private:
     }
 
     // Reports mistakes of the draft in a line.
-    constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void tell(const line_parser<Dialect>& parser, const statement& s)
     {
         if (parser.note() == 0) return;
         const std::string_view about = parser.noted();
@@ -25864,7 +25513,7 @@ private:
         out_.report(d);
     }
 
-    constexpr void check(const parser_for<Syntax>& parser, const statement& s)
+    constexpr void check(const line_parser<Dialect>& parser, const statement& s)
     {
         // Avoids making the list, which is most of the cost in constant expressions.
         if (options_.strictness == strictness::hardware && is_accepted_closely(s.value)) return;
@@ -25895,7 +25544,7 @@ private:
         static_cast<fault&>(d) = {code, operand_kind::immediate, wanted.immediate, {}, value};
         d.other_line = other_line;
         d.on = on_;
-        d.syntax = Syntax;
+        d.syntax = syntax_.value;
         d.row = wanted.row;
         d.mnemonic = wanted.mnemonic;
         d.line = wanted.line;
@@ -25910,13 +25559,14 @@ private:
         diagnostic d;
         d.code = code;
         d.on = on_;
-        d.syntax = Syntax;
+        d.syntax = syntax_.value;
         d.line = line;
         d.column = column;
         d.found = found;
         out_.report(d);
     }
 
+    Dialect syntax_;
     Storage& out_;
     assemble_options options_;
     arch on_;
@@ -25939,7 +25589,7 @@ template <class Storage>
 constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
 {
     const optional_arch on = storage.on;
-    in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options, on).run(text); });
+    program_assembler<any_dialect, true, Storage>({options.syntax}, storage, options, on).run(text);
 }
 
 // Storage for a program of `Words` words, `Names` names (at least one) and `Diagnostics` diagnostics. If `on` is none, nothing is
@@ -26228,58 +25878,6 @@ private:
 #define VALHALL_TEXT_COMMON_INSTRUCTION_WRITER_HPP
 
 
-// The form of an instruction's text in a dialect: its name, and its modifiers and operands in order. The writer, the reader and messages
-// walk it.
-#ifndef VALHALL_TEXT_COMMON_TEXT_FORM_HPP
-#define VALHALL_TEXT_COMMON_TEXT_FORM_HPP
-
-
-
-namespace valhall::detail {
-
-// The form under one of Arm's names, under a name of the draft, or under the table's mnemonic.
-struct text_form {
-    dialect syntax = dialect::panfrost;
-    descriptor row{};
-    arm_name fixed{};    // Arm's name, which can fix fields that are then not written
-    draft_name draft{};  // the draft's name
-
-    constexpr notation how() const { return notation_of(syntax); }
-
-    // The name; empty if the instruction is not known, or the dialect does not have it.
-    constexpr std::string_view name() const
-    {
-        if (syntax == dialect::draft2021) return draft.is_given() ? draft.spelling() : std::string_view();
-        if (fixed.is_given()) return fixed.spelling();
-        return row.is_given() ? row.mnemonic() : std::string_view();
-    }
-
-    // True if the name fixes a field.
-    constexpr bool hides(bit_field field) const { return fixed.mask != 0 && fixed.hides(field); }
-
-    // The n-th modifier of the table or the flow, 0 to row.modifiers().size(), in the order of the panfrost dialect or Arm's.
-    constexpr modifier_id modifier(int n) const { return syntax == dialect::arm ? arm_modifiers_of(row)[n] : row.modifier(n); }
-
-    // Calls walker.take() with each operand in the order of the text until it returns false. Skips those that the name fixes.
-    template <class Walker>
-    constexpr bool walk(Walker& walker) const
-    {
-        return draft.is_given() ? walk_operands(draft.form(), walker) : walk_operands(form_of(row.index), walker);
-    }
-
-    // True if the name fixes an operand, which is then not written.
-    constexpr bool hides(const text_operand& o) const
-    {
-        return fixed.mask != 0 && o.style == operand_style::source && hides(row.sources()[o.index].bits());
-    }
-
-    // The field of an immediate.
-    constexpr immediate_field immediate(int index) const { return fixed.is_address ? address_immediate : row.immediates()[index]; }
-};
-
-}  // namespace valhall::detail
-
-#endif
 
 namespace valhall::detail {
 
@@ -27930,7 +27528,7 @@ struct assembly_for {
     static constexpr auto run()
     {
         Storage<size.words, size.names + 1> made{optional_arch(On)};
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(text);
+        program_assembler<dialect_constant<Options.syntax>, false, decltype(made)>({}, made, Options, made.on).run(text);
         return made;
     }
 
@@ -28063,7 +27661,7 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
         dialect where{};
         statement read;
         const bool is_of_other_dialect =
-            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on, read) && reads_elsewhere<d.syntax>(text, d.on, where, read);
+            !is_told_anyway(d.code) && !reads_in(d.syntax, text, d.on, read) && reads_elsewhere(d.syntax, text, d.on, where, read);
         return is_of_other_dialect ? fault_code::other_dialect : d.code;
     }
 
