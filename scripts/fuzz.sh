@@ -4,8 +4,8 @@
 #     scripts/fuzz.sh [--brief | --fast] [INPUTS [FUZZER…]]
 # Each fuzzer runs INPUTS inputs (3000), that of words a thousand times as many, because each input is one word.
 # --brief compiles without optimisation, which is faster for a few hundred inputs; --fast compiles without sanitizers and turns off
-# libFuzzer's statistics of inputs. FUZZERs are words, text, program, tgsi, tgsi_compile, spirv and ir; the default is all of them. Inputs that
-# reach new code are kept in the build folder for the next run, and so are the findings.
+# libFuzzer's statistics of inputs. FUZZERs are words, text, program, tgsi, tgsi_compile, spirv, ir, bifrost and bifrost_text; the default
+# is all of them. Inputs that reach new code are kept in the build folder for the next run, and so are the findings.
 # VALHALL_FUZZ_SEED makes runs from the same inputs reproducible; VALHALL_TGSI_TEXTS may name a folder of TGSI texts to start with.
 # Installs what it needs on a Debian system.
 set -euo pipefail
@@ -25,7 +25,7 @@ case ${1-} in
 esac
 inputs=${1-3000}
 (( $# )) && shift
-(( $# )) || set -- words text program tgsi tgsi_compile spirv ir
+(( $# )) || set -- words text program tgsi tgsi_compile spirv ir bifrost bifrost_text
 if [[ ! $inputs =~ ^[1-9][0-9]*$ ]]; then
     echo "not a number of inputs: $inputs" >&2
     exit 2
@@ -37,7 +37,8 @@ targets=("${@/#/valhall-fuzz-}")
 cmake --build --preset "$preset" --parallel "$(nproc)" --target "${targets[@]}"
 
 # The largest size of an input in bytes. An input of `words` is a word and a byte that chooses a test.
-declare -A longest=([words]=9 [text]=2048 [program]=1024 [tgsi]=2048 [tgsi_compile]=2048 [spirv]=8192 [ir]=2048)
+declare -A longest=([words]=9 [text]=2048 [program]=1024 [tgsi]=2048 [tgsi_compile]=2048 [spirv]=8192 [ir]=2048
+    [bifrost]=512 [bifrost_text]=2048)
 declare -A times=([words]=1000)
 
 # Writes the seeds of a fuzzer to a folder: pieces of the corpus and of the test data.
@@ -58,6 +59,11 @@ make_seeds() {
             for file in tests/data/corpus/*.s; do
                 split -l 40 "$file" "$into/$(basename "$file" .s)-"
             done ;;
+        bifrost)
+            split -b 32 tests/data/cli/bifrost.bin "$into/clauses-" ;;
+        bifrost_text)
+            cp tests/data/cli/bifrost.s "$into/"
+            split -l 9 tests/data/cli/bifrost.s "$into/clauses-" ;;
         spirv)
             cp tests/data/spirv/*.spv "$into/" ;;
         ir)

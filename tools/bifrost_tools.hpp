@@ -136,7 +136,11 @@ inline int put_statistics(std::string& out, const std::vector<std::uint32_t>& wo
 inline int put_program(std::string& out, const command_line& options, const std::vector<std::uint32_t>& words, std::string_view name)
 {
     if (options.has("--stats")) return put_statistics(out, words, name);
-    const bifrost::disassemble_options how{.at = level_of(options, options.has("--check")), .on = options.bifrost_products()};
+    std::vector<bifrost::finding> findings;
+    if (options.has("--check") || options.has("--strict"))
+        findings = bifrost::check_program(
+            words, {level_of(options, true), options.bifrost_products(), options.stage() == valhall::shader_stage::blend});
+    const bifrost::disassemble_options how{.findings = findings};
     const std::size_t faults = bifrost::disassemble(words, how, [&out](std::string_view text) { out += text; });
     return faults != 0 && options.has("--check") ? found_errors : 0;
 }

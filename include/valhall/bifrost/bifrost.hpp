@@ -4,6 +4,7 @@
 #define VALHALL_BIFROST_BIFROST_HPP
 
 #include "valhall/bifrost/check.hpp"
+#include "valhall/bifrost/check_program.hpp"
 #include "valhall/bifrost/clause_builder.hpp"
 #include "valhall/bifrost/emit.hpp"
 #include "valhall/bifrost/pack.hpp"
@@ -12,6 +13,7 @@
 #include "valhall/bifrost/text/assemble.hpp"
 #include "valhall/bifrost/text/disassemble.hpp"
 #include "valhall/bifrost/text/explain.hpp"
+#include "valhall/bifrost/text/explain_finding.hpp"
 #include "valhall/bifrost/text/literals.hpp"
 #include "valhall/bifrost/text/print.hpp"
 

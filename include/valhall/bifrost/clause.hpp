@@ -133,34 +133,40 @@ constexpr quadword make_quadword(const clause_bits& of, int number, int first_co
     return made;
 }
 
-// Takes the pieces of a format out of a quadword. Returns the bits that belong to no field.
-constexpr quadword take_quadword(clause_bits& of, const quadword& from, int number, int first_constant)
+// The bits of a quadword that belong to no field of a format.
+constexpr quadword unused_bits(int number)
 {
     const format& how = formats[number];
-    quadword known{static_cast<std::uint64_t>(how.mask) | (how.can_end ? end_bit : 0), 0};
+    quadword used{static_cast<std::uint64_t>(how.mask) | (how.can_end ? end_bit : 0), 0};
+    for (int n = 0; n < how.count; ++n)
+        for (int done = 0; done < how.pieces[n].width; done += 60) {
+            const piece& one = how.pieces[n];
+            used.put(one.place + done, one.width - done < 60 ? one.width - done : 60, ~std::uint64_t{0});
+        }
+    return {~used.low, ~used.high};
+}
+struct unused_list {
+    quadword of[format_total]{};
+};
+inline constexpr unused_list unused = [] {
+    unused_list made;
+    for (int n = 0; n < format_total; ++n) made.of[n] = unused_bits(n);
+    return made;
+}();
+
+// Takes the pieces of a format out of a quadword.
+constexpr void take_quadword(clause_bits& of, const quadword& from, int number, int first_constant)
+{
+    const format& how = formats[number];
     for (int n = 0; n < how.count; ++n)
         for (int done = 0; done < how.pieces[n].width; done += 60) {
             const piece& one = how.pieces[n];
             const int width = one.width - done < 60 ? one.width - done : 60;
             write_piece(of, one, one.from + done, width, first_constant, from.get(one.place + done, width));
-            known.put(one.place + done, width, ~std::uint64_t{0});
         }
-    return {from.low & ~known.low, from.high & ~known.high};
 }
 
 constexpr bool ends_here(const quadword& one) { return (one.low & end_bit) != 0; }
-
-// The number of tuples whose formats are a list, or 0 if the list is incomplete, or -1 if no clause begins with it.
-constexpr int tuples_of(const std::uint8_t* list, int count)
-{
-    int found = -1;
-    for (int tuples = 1; tuples <= most_tuples; ++tuples) {
-        if (!begins_sequence(tuples, list, count)) continue;
-        if (sequences[tuples].count == count) return tuples;
-        found = 0;
-    }
-    return found;
-}
 
 // No FAU index names the seventh constant of six tuples. Its highest four bits decide whether the sixth one is plain; the others are 0.
 constexpr bool is_out_of_reach(std::uint64_t seventh) { return seventh << 4 != 0; }
@@ -186,22 +192,22 @@ private:
     constexpr fault take_tuples(const quadword& one)
     {
         const auto tag = static_cast<unsigned>(one.low & 255);
-        const int number = find_format(tag);
+        const unsigned number = tags.formats[tag];
         if (done_ == 0 && tag == 0) return clause_fault(fault_code::no_clause, part::quadword, 0, tag);
-        if (number < 0) return clause_fault(fault_code::unknown_tag, part::quadword, done_, tag);
-        formats_[done_] = static_cast<std::uint8_t>(number);
-        const int tuples = tuples_of(formats_, done_ + 1);
-        if (tuples < 0) return clause_fault(fault_code::wrong_format, part::quadword, done_, tag);
-        made_.tuple_count = static_cast<std::uint8_t>(tuples);
-        made_.constant_count = has_inner_constant(tuples) && tuples != 0 ? 1 : 0;
-        return take(one, number, 0);
+        if (number == no_format) return clause_fault(fault_code::unknown_tag, part::quadword, done_, tag);
+        const format_place place = places_in_sequences.of[number];
+        if ((place.before >> before_ & 1) == 0) return clause_fault(fault_code::wrong_format, part::quadword, done_, tag);
+        before_ = number;
+        made_.tuple_count = place.tuples;
+        made_.constant_count = has_inner_constant(place.tuples) ? 1 : 0;
+        return take(one, static_cast<int>(number), 0);
     }
 
     constexpr fault take_constants(const quadword& one)
     {
         const auto tag = static_cast<unsigned>(one.low & 255);
-        if (find_format(tag) < 0) return clause_fault(fault_code::unknown_tag, part::quadword, done_, tag);
-        if (find_format(tag) != constants_format) return clause_fault(fault_code::wrong_format, part::quadword, done_, tag);
+        if (tags.formats[tag] == no_format) return clause_fault(fault_code::unknown_tag, part::quadword, done_, tag);
+        if (tags.formats[tag] != constants_format) return clause_fault(fault_code::wrong_format, part::quadword, done_, tag);
         const int position = find_position(made_.tuple_count, made_.constant_count);
         if (position < 0 || static_cast<unsigned>(position) != (tag & 15))
             return clause_fault(fault_code::constant_position, part::quadword, done_, tag & 15);
@@ -212,7 +218,8 @@ private:
 
     constexpr fault take(const quadword& one, int number, int first_constant)
     {
-        const quadword rest = take_quadword(bits_, one, number, first_constant);
+        take_quadword(bits_, one, number, first_constant);
+        const quadword rest{one.low & unused.of[number].low, one.high & unused.of[number].high};
         if (rest == quadword{}) return {};
         return clause_fault(fault_code::quadword_bits, part::quadword, done_, rest.low != 0 ? rest.low : rest.high);
     }
@@ -259,7 +266,7 @@ private:
         empty.tuple_count = 0;
         return empty;
     }();
-    std::uint8_t formats_[6]{};
+    unsigned before_ = 15;  // the format of the quadword before, 15 for none
     int done_ = 0;
 };
 

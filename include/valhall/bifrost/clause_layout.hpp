@@ -83,23 +83,41 @@ inline constexpr format_sequence sequences[] = {
     {6, {0, 2, 14, 7, 10, 11}},
 };
 
-// The format of a tag, or -1.
-constexpr int find_format(unsigned tag)
-{
-    for (int n = 0; n < format_total; ++n)
-        if ((tag & formats[n].mask) == formats[n].exact) return n;
-    return -1;
-}
+// The format of each tag, or no_format.
+inline constexpr std::uint8_t no_format = 255;
+struct tag_list {
+    std::uint8_t formats[256]{};
+};
+inline constexpr tag_list tags = [] {
+    tag_list made;
+    for (unsigned tag = 0; tag < 256; ++tag) {
+        made.formats[tag] = no_format;
+        for (int n = 0; n < format_total; ++n)
+            if ((tag & formats[n].mask) == formats[n].exact) made.formats[tag] = static_cast<std::uint8_t>(n);
+    }
+    return made;
+}();
 
-// True if the formats of a clause with some number of tuples begin with the first `count` of a list.
-constexpr bool begins_sequence(int tuples, const std::uint8_t* list, int count)
-{
-    const format_sequence& one = sequences[tuples];
-    if (one.count < count) return false;
-    for (int n = 0; n < count; ++n)
-        if (one.formats[n] != list[n]) return false;
-    return true;
-}
+// The place of a format in a sequence: the formats that can precede it, bit 15 for none, and the number of tuples that it completes, or 0.
+struct format_place {
+    std::uint16_t before = 0;
+    std::uint8_t tuples = 0;
+};
+struct place_list {
+    format_place of[format_total]{};
+};
+inline constexpr place_list places_in_sequences = [] {
+    place_list made;
+    for (int tuples = 1; tuples <= 8; ++tuples) {
+        const format_sequence& one = sequences[tuples];
+        for (int n = 0; n < one.count; ++n) {
+            format_place& place = made.of[one.formats[n]];
+            place.before = static_cast<std::uint16_t>(place.before | 1u << (n == 0 ? 15 : one.formats[n - 1]));
+            if (n + 1 == one.count) place.tuples = static_cast<std::uint8_t>(tuples);
+        }
+    }
+    return made;
+}();
 
 }  // namespace valhall::bifrost::detail
 

@@ -20,7 +20,7 @@ struct instruction_parts {
     static constexpr instruction_parts nop(unit in)
     {
         instruction_parts made;
-        made.fields = *bifrost::fields::of(opcode::NOP, in);
+        made.fields = detail::nop_fields[static_cast<int>(in)];
         return made;
     }
 

@@ -152,7 +152,7 @@ private:
     constexpr status keep(const bifrost::fields& changed);
 };
 
-// ---- decoding ----
+// ---- the encoding of a word ----
 
 namespace detail {
 
@@ -246,21 +246,6 @@ constexpr status check_modifiers(const instruction& one)
 }
 
 }  // namespace detail
-
-/// Decodes the word of a unit. Faults: word_too_wide, no_such_instruction, reserved_combination, reserved_value, port_not_allowed.
-/// Example: bifrost::decode(bifrost::unit::add, 0x3D964)->name() == "NOP";
-constexpr result<instruction> decode(unit in, std::uint32_t bits)
-{
-    if (bits >> bits_of(in) != 0) return fault{fault_code::word_too_wide, part::word, in, -1, -1, detail::no_row, 0, bits};
-    const detail::found_encoding found = detail::find_encoding(in, bits);
-    if (found.encoding == detail::no_row) return fault{fault_code::no_such_instruction, part::word, in, -1, -1, detail::no_row, 0, bits};
-    const instruction made{bits, static_cast<std::uint16_t>(found.encoding), static_cast<std::uint8_t>(found.selected)};
-    if (found.selected == detail::reserved_case)
-        return fault{fault_code::reserved_combination, part::word, in, -1, -1, made.row().index, 0, bits};
-    if (const status good = detail::check_modifiers(made); !good) return good.error();
-    if (const status good = detail::check_sources(made); !good) return good.error();
-    return made;
-}
 
 // ---- encoding ----
 
@@ -500,8 +485,32 @@ constexpr int instruction::staging_registers() const
     return format == value::f64 || format == value::i64 ? 2 * elements : elements;
 }
 
+namespace detail {
+
+// Constants, so that nothing is encoded at run time.
+inline constexpr fields nop_fields[] = {*fields::of(opcode::NOP, unit::fma), *fields::of(opcode::NOP, unit::add)};
+inline constexpr instruction nops[] = {*encode(nop_fields[0]), *encode(nop_fields[1])};
+
+}  // namespace detail
+
 /// A NOP of a unit.
-constexpr instruction nop(unit in) { return *encode(*fields::of(opcode::NOP, in)); }
+constexpr instruction nop(unit in) { return detail::nops[static_cast<int>(in)]; }
+
+/// Decodes the word of a unit. Faults: word_too_wide, no_such_instruction, reserved_combination, reserved_value, port_not_allowed.
+/// Example: bifrost::decode(bifrost::unit::add, 0x3D964)->name() == "NOP";
+constexpr result<instruction> decode(unit in, std::uint32_t bits)
+{
+    if (bits == detail::nops[static_cast<int>(in)].bits) return detail::nops[static_cast<int>(in)];  // every other one of FMA
+    if (bits >> bits_of(in) != 0) return fault{fault_code::word_too_wide, part::word, in, -1, -1, detail::no_row, 0, bits};
+    const detail::found_encoding found = detail::find_encoding(in, bits);
+    if (found.encoding == detail::no_row) return fault{fault_code::no_such_instruction, part::word, in, -1, -1, detail::no_row, 0, bits};
+    const instruction made{bits, static_cast<std::uint16_t>(found.encoding), static_cast<std::uint8_t>(found.selected)};
+    if (found.selected == detail::reserved_case)
+        return fault{fault_code::reserved_combination, part::word, in, -1, -1, made.row().index, 0, bits};
+    if (const status good = detail::check_modifiers(made); !good) return good.error();
+    if (const status good = detail::check_sources(made); !good) return good.error();
+    return made;
+}
 
 }  // namespace valhall::bifrost
 

@@ -1,5 +1,5 @@
 clause_0:
-ds(0) nbb ncph 
+ds(0) nbb ncph next_attr 
 {
     *NOP t0
     +IADD.s32 r1:t1, r1, 0xffffffff /* -nan */

@@ -8,9 +8,9 @@
 #include <span>
 #include <string_view>
 
-#include "valhall/bifrost/check.hpp"
+#include "valhall/bifrost/check_program.hpp"
 #include "valhall/bifrost/program.hpp"
-#include "valhall/bifrost/text/explain.hpp"
+#include "valhall/bifrost/text/explain_finding.hpp"
 #include "valhall/bifrost/text/print.hpp"
 
 namespace valhall::bifrost {
@@ -18,8 +18,7 @@ namespace valhall::bifrost {
 /// Options of the disassembler.
 struct disassemble_options {
     bifrost::directives directives = bifrost::directives::needed;  ///< when `.regs` and the like are written
-    level at = level::decodes;  ///< how strictly clauses are checked; the fault of a clause is a comment after it
-    gpu_set on = every_gpu;     ///< the products that must have all instructions, from `level::accepted` on
+    std::span<const finding> findings{};  ///< of check_program(); comments after their clauses
 };
 
 namespace detail {
@@ -32,7 +31,7 @@ public:
     {
     }
 
-    // Returns the number of faults.
+    // Returns the number of comments about errors.
     constexpr std::size_t run()
     {
         clause_reader in(words_.first(words_.size() / 4 * 4));
@@ -63,17 +62,18 @@ private:
     {
         separate();
         put(print(one, number, {true, how_.directives}));
-        const status good = check(one, how_.at, how_.on);
-        if (good) return;
-        put_comment(good.error());
-        put("\n");
+        for (const finding& found : how_.findings) {
+            if (found.clause != number) continue;
+            put_comment(explain(found));
+            put("\n");
+        }
     }
 
-    constexpr void put_comment(const fault& bad)
+    constexpr void put_comment(std::string_view sentence)
     {
         ++faults_;
         put("// error: ");
-        put(explain(bad));
+        put(sentence);
     }
 
     constexpr void put_words(std::uint32_t number)
@@ -93,7 +93,7 @@ private:
         separate();
         put_words(number);
         put("  ");
-        put_comment(bad);
+        put_comment(explain(bad));
         put("\n");
     }
 
@@ -132,7 +132,7 @@ private:
 }  // namespace detail
 
 /// Prints a program: calls put(std::string_view) with pieces of text. Quadwords that are no clause are written as `.words`, with the reason, so
-/// that the text assembles to the same words, except for padding. Returns the number of faults.
+/// that the text assembles to the same words, except for padding. Returns the number of comments about errors.
 template <class Output>
 constexpr std::size_t disassemble(std::span<const std::uint32_t> words, const disassemble_options& how, Output&& put)
 {

@@ -55,7 +55,7 @@ std::string printed(std::string_view text, const bifrost::print_options& how = {
 }
 
 constexpr std::string_view loop = R"(clause_0:
-ds(0) nbb ncph 
+ds(0) nbb ncph next_attr 
 {
     *NOP t0
     +IADD.s32 r1:t1, r1, 0xffffffff /* -nan */
@@ -86,7 +86,7 @@ TEST_CASE("bifrost: a program assembles, and prints as it was") { CHECK(printed(
 
 TEST_CASE("bifrost: lines without a value can be left out, and labels can have any name")
 {
-    const std::string_view brief = "begin: ncph { +IADD.s32 r1:t1, r1, -1 // minus one\n }\n"
+    const std::string_view brief = "begin: ncph next_attr { +IADD.s32 r1:t1, r1, -1 // minus one\n }\n"
                                    "again: attr osrb td next_store r_uncond nbb dwb(5, 0)\n{\n"
                                    "*FADD.f32.rtz.clamp_0_1 r2:t0, r1.neg, r2.abs /* a\n comment */\n"
                                    "+ICMP.s32.m1.gt r3:t1, t, #0.x\n"
@@ -121,6 +121,16 @@ TEST_CASE("bifrost: constants are shared, exchanged and padded so that their mod
     REQUIRE(first);
     CHECK(first->kind_of_constant(0) == bifrost::constant_kind::high);
     CHECK(first->constants[0] >> 32 == 0x90000030);
+}
+
+TEST_CASE("bifrost: the tuple of ATEST has its FAU index without a source that names it")
+{
+    const auto index_of = [](std::string_view text) {
+        return bifrost::clause_reader(bifrost::assemble(text).words).next()->tuples[0].fau().index;
+    };
+    CHECK(index_of("atest { +ATEST r60:t1, r60, r1, @r60\n}") == 5);
+    CHECK(index_of("atest { +ATEST r60:t1, r60, u1.w0, @r60\n}") == 0x81);  // the check of the clause refuses this
+    CHECK(index_of("{ +MOV.i32 r1\n}") == 0);
 }
 
 TEST_CASE("bifrost: directives give register blocks, constants and modifications")
@@ -217,7 +227,8 @@ TEST_CASE("bifrost: a program with words that are no clause is disassembled, and
     CHECK(text.find("// error: the last quadword is incomplete\n") != std::string::npos);
     text.clear();
     const bifrost::assembly reciprocal = bifrost::assemble("{ +FRCP.f32 r1\n}");
-    CHECK(bifrost::disassemble(reciprocal.words, {.at = bifrost::level::accepted, .on = set_of(bifrost::gpu::G71)}, put) == 1);
+    const auto findings = bifrost::check_program(reciprocal.words, {bifrost::level::accepted, set_of(bifrost::gpu::G71)});
+    CHECK(bifrost::disassemble(reciprocal.words, {.findings = findings}, put) == 2);
     CHECK(text.find("}\n// error: tuple 0, +FRCP.f32: the product lacks the instruction\n") != std::string::npos);
     CHECK(errors_of(".words 1 2 3") == "1:13: expected a hexadecimal number of at most 32 bits");
     CHECK(errors_of(".word 1 2 3 4").substr(0, 30) == "1:1: expected a label, a heade");
