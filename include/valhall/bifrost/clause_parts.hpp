@@ -66,8 +66,9 @@ constexpr bool is_ambiguous(const clause& of, int tuple, port from, const operan
     }
     const result<register_block> block = one.block(tuple == 0);
     int readers = 0;
-    for (int n = 0; n < 3; ++n) readers += block && block->reads[n] == shown.number ? 1 : 0;
-    return shown.kind == operand_kind::reg && readers > 1;
+    if (!block || shown.kind != operand_kind::reg) return false;
+    for (const std::int8_t reg : block->reads) readers += reg == shown.number ? 1 : 0;
+    return readers > 1;
 }
 
 constexpr instruction_parts instruction_parts_of(const clause& of, int tuple, unit in, bool exact, std::uint32_t number)

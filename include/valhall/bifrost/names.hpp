@@ -72,9 +72,8 @@ constexpr bool find_opcode(std::string_view name, opcode& found)
 /// Example: bifrost::find_value("h1") == bifrost::value::h1;
 constexpr value find_value(std::string_view word)
 {
-    for (int index = 1; index < value_total; ++index)
-        if (name_of(static_cast<value>(index)) == word) return static_cast<value>(index);
-    return value::reserved;
+    // The words after the first one, `reserved`, are sorted.
+    return static_cast<value>(1 + detail::find_text(detail::value_text, detail::value_places + 1, value_total - 1, word));
 }
 
 }  // namespace valhall::bifrost

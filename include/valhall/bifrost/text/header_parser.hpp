@@ -45,8 +45,9 @@ public:
             if (word.empty()) return fail(text_error::expected_clause);
             const cursor after = in_;
             in_ = begin;
-            if (const int part = part_of(word); part < 0) return fail(text_error::unknown_header_word);
-            else if (!take_once(part)) return fail(text_error::duplicate_header_word);
+            const int part = part_of(word);
+            if (part < 0) return fail(text_error::unknown_header_word);
+            if (!take_once(part)) return fail(text_error::duplicate_header_word);
             in_ = after;
             if (needs_list_ && !parse_list(word)) return false;
         }
