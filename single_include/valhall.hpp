@@ -24663,13 +24663,13 @@ public:
     // Reads an operand, and the comma before it unless it is the first one. Called by walk_operands().
     constexpr bool take(text_operand o)
     {
-        if (form.fixed.mask != 0 && form.hides(o)) return true;
+        if (form.syntax() == dialect::arm && form.hides(o)) return true;
         const operand_place about = o.place();
         if (!take_comma(first_, about)) return false;
         switch (o.style) {
         case operand_style::group: return read_group(*out_, o);
         case operand_style::destination: return read_destination(*out_);
-        case operand_style::source: return read_source(*out_, o);
+        case operand_style::source: return read_source(*out_, o, about);
         case operand_style::number: return parse_immediate(*this, *out_, about, immediate_of(o));
         default: return read_own_operand(*out_, o);
         }
@@ -24678,22 +24678,27 @@ public:
 private:
     // ---- name ----
 
-    // The longest name at the start of the line.
     constexpr bool read_name(statement& out)
     {
         const char* const start = in.at;
         in.at = token_end > start ? token_end : end_of_token(start, in.end);
         if (in.at == start) return fail_at(start, fault_code::expected_statement);
-        const char* ends[3] = {in.at, nullptr, nullptr};
-        const int most = form.syntax() == dialect::arm ? 3 : 2;
-        int tokens = 1;
-        for (; tokens < most && in.take('.') && !in.take_token().empty(); ++tokens) ends[tokens] = in.at;
-        while (tokens-- > 0) {
-            in.at = ends[tokens];
-            if (const int code = find_name(up_to_here(start)); code >= 0) return become(out, static_cast<opcode>(code), start);
-            if (form.draft.is_given()) return fail_lost(up_to_here(start), form.draft.sentence());
-        }
+        const int code = find_longest_name(start, form.syntax() == dialect::arm ? 2 : 1);
+        if (code >= 0) return become(out, static_cast<opcode>(code), start);
+        if (form.draft.is_given()) return fail_lost(up_to_here(start), form.draft.sentence());
         return fail(fault_code::unknown_mnemonic, start, mnemonic_at(start));
+    }
+
+    // The opcode of the longest name, whose first tokens have been taken and which can have further ones; -1 if there is none.
+    constexpr int find_longest_name(const char* start, int further)
+    {
+        const char* const end = in.at;
+        if (further != 0 && in.take('.') && !in.take_token().empty()) {
+            const int code = find_longest_name(start, further - 1);
+            if (code >= 0 || form.draft.is_given()) return code;
+        }
+        in.at = end;
+        return find_name(up_to_here(start));
     }
 
     // The opcode of a name, or -1. Sets the name of Arm or of the draft.
@@ -24714,7 +24719,7 @@ private:
     VALHALL_ALWAYS_INLINE constexpr bool become(statement& out, opcode code, const char* start)
     {
         const std::uint16_t index = find_row(code, on);
-        const word changed = form.row.is_given() ? out.value.bits ^ start_of(form.row.index, on) : 0;
+        const word changed = form.is_draft() && form.row.is_given() ? out.value.bits ^ start_of(form.row.index, on) : 0;
         form.row.index = index != no_row ? index : static_cast<std::uint16_t>(code);
         if (index == no_row || (form.fixed.is_given() && !contains(form.fixed.archs, on)))
             return fail_from(start, fault_code::not_on_architecture);
@@ -24957,18 +24962,29 @@ private:
         return in.peek() != '.' || fail_at(in.at + 1, fault_code::duplicate_suffix, about);
     }
 
-    VALHALL_ALWAYS_INLINE constexpr bool read_source(statement& out, text_operand o)
+    VALHALL_ALWAYS_INLINE constexpr bool read_source(statement& out, text_operand o, operand_place about)
     {
-        const operand_place about = o.place();
         source_text source{in.at};
         out.source_at[o.index] = in.at;
-        if (!read_value(*this, source, about) || !read_suffixes(*this, source, about)) return false;
+        if (!read_value(*this, source, about)) return false;
+        if (form.syntax() == dialect::panfrost && in.peek() != '.' && put_plain(out, source, o.index)) return true;
+        if (!read_suffixes(*this, source, about)) return false;
         if (const fault_code code = complete(source, form, o, out.value.bits); code != fault_code::none)
             return fail_suffix(code, source, about);
         const fault_code refused = out.value.set_source(o.index, source.value).error().code;
         if (refused != fault_code::none) return fail_source(*this, refused, source, about);
         if (form.fixed.is_given()) out.value.bits = form.fixed.apply(out.value.bits);
         return true;
+    }
+
+    // Sets a source without suffixes that needs no other FAU page, as most are: set_source() takes more than twice the steps of a constant
+    // expression. False if it must be called.
+    constexpr bool put_plain(statement& out, const source_text& source, int index) const
+    {
+        const operand& value = source.value;
+        const bool is_plain = value.page == 0 && !source.has_part && value.byte < source_byte::special;
+        if (!is_plain || (value.byte >= source_byte::uniform && (out.value.bits & fau_page_field.mask()) != 0)) return false;
+        return put_plain_source(out.value.bits, form_of(form.row.index).sources()[index], value.byte, on);
     }
 
     // Fails because of a suffix, or a missing one. Some suffixes were correct in the draft and have no counterpart today.
@@ -25038,9 +25054,9 @@ private:
         return parse_immediate_number(*this, out, o.place(), immediate_of(o));
     }
 
-    statement* out_ = nullptr;      // of the instruction that is being read
-    const char* first_ = nullptr;   // where its operands begin
-    word staging_bits_ = 0;         // the size that Arm's dialect writes after LD_MULTI and ST_MULTI, or 0
+    statement* out_ = nullptr;  // of the instruction that is being read
+    const char* first_ = nullptr;  // where its operands begin
+    word staging_bits_ = 0;  // the size that Arm's dialect writes after LD_MULTI and ST_MULTI, or 0
     word note_ = 0;
     std::string_view noted_{};
     const char* page_at_ = nullptr;  // the modifier that selects the FAU page
