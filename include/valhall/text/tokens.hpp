@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "valhall/isa/lookup.hpp"
+#include "valhall/text/common/lexer.hpp"
 
 namespace valhall {
 
@@ -43,13 +44,7 @@ struct text_token {
 
 namespace detail {
 
-constexpr bool is_blank_character(char c) { return c == ' ' || c == '\t'; }
-constexpr bool is_digit_character(char c) { return c >= '0' && c <= '9'; }
-constexpr bool is_hex_character(char c) { return is_digit_character(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-constexpr bool is_word_character(char c)
-{
-    return is_digit_character(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$';
-}
+constexpr bool is_blank_character(char c) { return c == ' ' || c == '\t'; }  // carriage returns are other tokens
 
 template <class Visit>
 class line_tokens {
@@ -92,13 +87,13 @@ private:
     constexpr std::size_t word_size(std::size_t from) const
     {
         std::size_t size = 0;
-        while (from + size < rest_.size() && is_word_character(rest_[from + size])) ++size;
+        while (from + size < rest_.size() && is_token(rest_[from + size])) ++size;
         return size;
     }
     // Two hexadecimal digits before the instruction. (No mnemonic has two characters.)
     constexpr bool is_byte() const
     {
-        return rest_.size() >= 2 && is_hex_character(rest_[0]) && is_hex_character(rest_[1]) &&
+        return rest_.size() >= 2 && hex_digit(rest_[0]) >= 0 && hex_digit(rest_[1]) >= 0 &&
                (rest_.size() == 2 || is_blank_character(rest_[2]));
     }
     constexpr bool comment()
@@ -143,7 +138,7 @@ private:
             return put(token_kind::immediate, size + 1 + number_size(size + 1));
         if (is_numbered('r', size)) return put(token_kind::reg, size);
         if (is_numbered('u', size)) return put(token_kind::uniform, size);
-        if (is_digit_character(c)) return put(token_kind::constant, size);
+        if (is_digit(c)) return put(token_kind::constant, size);
         put(token_kind::name, size);
     }
     // "r5": a letter and digits.
@@ -151,7 +146,7 @@ private:
     {
         if (rest_[0] != letter || size < 2) return false;
         for (std::size_t i = 1; i < size; ++i)
-            if (!is_digit_character(rest_[i])) return false;
+            if (!is_digit(rest_[i])) return false;
         return true;
     }
     constexpr std::size_t number_size(std::size_t from) const
