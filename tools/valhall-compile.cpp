@@ -151,7 +151,7 @@ int run(const command_line& options)
 {
     const vc::pass_info* pass = nullptr;
     std::optional<vc::step> step;
-    vc::options how{.verify = !options.has("--no-verify")};
+    vc::options how{.numbers = vc::numerics::fast, .verify = !options.has("--no-verify")};
     if (!find_names(options, pass, step) || !can_write_outputs(options)) return not_done;
     const bool writes_words = pass == nullptr && !step && !options.has("--asm") && !options.has("--json") && !options.has("--check");
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;

@@ -17,12 +17,39 @@
 #include <bit>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "valhall/compiler/typed_call.hpp"
+#include "valhall/compiler/typed_values.hpp"
 #include "valhall/compiler/value.hpp"
 #include "valhall/compiler/variables.hpp"
+#include "valhall/emit/refused_name.hpp"
 
 namespace valhall::compiler {
+
+/// Marks the key of a uniform as that of the high word of a 64-bit parameter.
+inline constexpr std::uint64_t high_word_key = std::uint64_t{1} << 63;
+
+namespace detail {
+
+// An argument of an instruction as typed_call takes it: a typed value as its words.
+template <class T>
+constexpr const T& raw(const T& argument)
+{
+    return argument;
+}
+constexpr use raw(const typed_word& argument) { return argument.word; }
+constexpr wide raw(const typed_pair& argument) { return argument.raw(); }
+template <class T>
+constexpr auto raw(const pending<T>& argument)
+{
+    return raw(argument.get());
+}
+
+template <class T>
+using raw_type = std::remove_cvref_t<decltype(raw(std::declval<const T&>()))>;
+
+}  // namespace detail
 
 /// A case of builder::switch_().
 template <class Body>
@@ -34,7 +61,7 @@ template <class Body>
 switch_case(std::uint32_t, Body) -> switch_case<Body>;
 
 /// Builds a program. It takes values, variables and blocks that it has made itself, and constants; others are an error. Cannot be copied.
-class builder : public flow_builder {
+class builder : public flow_builder, public valhall::detail::other_names {
 public:
     /// Begins an empty program. compile() uses the same options.
     constexpr explicit builder(program& p, const compiler::options& how = {}) : flow_builder(p, how)
@@ -50,7 +77,7 @@ public:
     template <class... Operands>                                         \
     constexpr auto name(const Operands&... form)                         \
     {                                                                    \
-        return detail::construct<opcode::name, Operands...>(*this, form...); \
+        return detail::construct<opcode::name, detail::raw_type<Operands>...>(*this, detail::raw(form)...); \
     }
 #include "valhall/isa/generated/opcodes.def"
 
@@ -95,6 +122,75 @@ public:
     /// A use as a value, with its modifiers applied.
     constexpr value value_of(const use& u) { return as_value_of(plain(u)); }
 
+    // ---- typed values, with typed_operators.hpp ----
+
+    /// A parameter that the caller gives by a key: its uniforms. 64-bit types take two words.
+    template <class T>
+    constexpr T parameter(std::uint64_t key)
+    {
+        if constexpr (std::is_base_of_v<detail::typed_pair, T>) {
+            const value low = uniform(key), high = uniform(key | high_word_key);
+            return T(*this, {low, high});
+        } else {
+            return T(*this, uniform(key));
+        }
+    }
+    /// The number of the thread in the dispatch: axis 0 is x. Only in compute programs, like the next two.
+    constexpr u32 global_id(int axis = 0) { return preloaded_axis(preload::global_id_x, axis); }
+    /// The number of the workgroup in the dispatch.
+    constexpr u32 workgroup_id(int axis = 0) { return preloaded_axis(preload::workgroup_id_x, axis); }
+    /// The number of the thread in its workgroup.
+    constexpr u32 local_id(int axis = 0)
+    {
+        if (axis == 2) return {*this, preloaded(preload::local_id_z)};
+        const use both = preloaded(preload::local_id_xy);
+        return {*this, op(opcode::U16_TO_U32, both.selecting(axis == 0 ? selector::h0 : selector::h1))};
+    }
+    /// The number of the lane in its warp, 0 to 15.
+    constexpr u32 lane_id() { return {*this, special(special::lane_id)}; }
+
+    /// A variable with an initial value: it reads as its value, and is assigned.
+    template <class T>
+    constexpr typed_variable<T> variable(const T& initial)
+    {
+        return {*this, initial};
+    }
+    /// An array of `count` elements that the workgroup shares.
+    template <class T>
+    constexpr shared_array<T> shared(std::uint32_t count)
+    {
+        const wide at = workgroup_memory(count * detail::memory_element<T>::size);
+        return {address(*this, {at.low, at.high}), count};
+    }
+    /// Waits until all threads of the workgroup are here. What they stored before is visible to all after.
+    constexpr void barrier() { message(form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0); }
+
+    /// Repeats `body` while the condition holds: while_([&] { return n < 4u; }, [&] { … }).
+    template <class Condition, class Body>
+    constexpr void while_(Condition&& condition, Body&& body)
+    {
+        loop([&] {
+            const boolean goes_on = condition();
+            if_(goes_on, [] {}, [&] { break_(); });
+            body();
+        });
+    }
+    /// Calls `body` with a counter from `first` to `last` - 1, in steps: for_(0u, n, [&](vc::u32 i) { … }). `body` must not continue the loop
+    /// itself.
+    template <class Body>
+    constexpr void for_(const u32& first, const u32& last, Body&& body, std::uint32_t step = 1)
+    {
+        const typed_variable<u32> counter(*this, first);
+        loop([&] {
+            const u32 now = counter.get();
+            if_(
+                op(form(opcode::ICMP_OR_u32, modifier::condition::lt, modifier::result_type::m1), now, last, constant_use(0)), [] {},
+                [&] { break_(); });
+            body(now);
+            counter.set({*this, op(opcode::IADD_u32, now, constant_use(step))});
+        });
+    }
+
     // ---- memory ----
 
     /// Reserves `bytes` of memory for each thread and returns its address, aligned to 16.
@@ -138,7 +234,7 @@ public:
     // ---- variables ----
 
     /// The value of a variable.
-    constexpr value get(variable v) { return value_of(held_by(v)); }
+    constexpr value get(compiler::variable v) { return value_of(held_by(v)); }
 
     // ---- structured control flow ----
 
@@ -196,6 +292,11 @@ public:
     }
 
 private:
+    constexpr u32 preloaded_axis(preload first, int axis)
+    {
+        return {*this, preloaded(static_cast<preload>(static_cast<int>(first) + axis))};
+    }
+
     constexpr value as_value_of(const use& plain) const
     {
         const bool is_own = plain.kind == use_kind::value || plain.kind == use_kind::uniform;
@@ -215,6 +316,34 @@ private:
         return offset == 0 ? address : add64(address, constant(offset));
     }
 };
+
+namespace detail {
+
+constexpr builder* builder_of(const node_builder* owner)
+{
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): the builder that made the value, which is not constant
+    return owner == nullptr ? nullptr : const_cast<builder*>(static_cast<const builder*>(owner));
+}
+
+constexpr use owned_by(builder& b, use u)
+{
+    const bool is_own = u.kind == use_kind::value || u.kind == use_kind::uniform;
+    if (u.owner == nullptr && is_own) u.owner = &b;
+    return u;
+}
+
+constexpr typed_word::typed_word(builder& b, const use& u) : word(owned_by(b, u)), by(&b) {}
+constexpr typed_word::typed_word(const value& v) : word(v), by(builder_of(v.owner)) {}
+constexpr typed_pair::typed_pair(builder& b, const use_pair& u) : words{owned_by(b, u.low), owned_by(b, u.high)}, by(&b) {}
+constexpr typed_pair::typed_pair(const wide& v) : words(v), by(builder_of(v.low.owner != nullptr ? v.low.owner : v.high.owner)) {}
+
+constexpr wide typed_pair::raw() const
+{
+    const auto word = [](const use& u) { return value(u.kind, u.id, u.owner); };
+    return {word(words.low), word(words.high)};
+}
+
+}  // namespace detail
 
 }  // namespace valhall::compiler
 

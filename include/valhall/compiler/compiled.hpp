@@ -30,6 +30,7 @@ struct no_observer {
 namespace detail {
 template <class Observer>
 class compilation;
+class kernel_reader;
 }  // namespace detail
 
 /// A compiled program, or an error.
@@ -64,6 +65,7 @@ public:
 private:
     template <class Observer>
     friend class detail::compilation;
+    friend class detail::kernel_reader;
 
     compiler::fault fault_{};
     bool spills_ = false;

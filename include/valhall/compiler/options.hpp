@@ -14,6 +14,12 @@ enum class fusion : std::uint8_t {
     all,    ///< any product whose only use is a sum, unless it is precise: builder::set_precise()
 };
 
+/// What the compiler may do with floats.
+enum class numerics : std::uint8_t {
+    strict,  ///< computes each instruction as it is added: no fusing; NaNs, infinities and signed zeros are kept
+    fast,    ///< as shaders are compiled: fuses products and sums, and zeros may lose their sign or hide what they are multiplied with
+};
+
 /// The optional passes; see passes/passes.hpp.
 enum class pass : std::uint8_t {
 #define VALHALL_COMPILER_PASS(name, when, run) name,
@@ -39,12 +45,13 @@ inline constexpr std::uint32_t usual_register_limit = 64;
 
 /// Compiler options. They are given to the builder, and compile() uses the builder's.
 ///
-/// The defaults are for shaders: a product and a sum are rounded once (fusion::all), which may change the last bits of a result and how a NaN or an
-/// infinity arises, and zeros lose their sign or hide a NaN or infinity that they are multiplied with (relaxed_zeros). `{.fuse = fusion::asked,
-/// .relaxed_zeros = false}` computes each instruction as it is added. Neither setting changes the composites' error bounds.
+/// By default, floats are computed as they are written. `{.numbers = numerics::fast}` allows what shaders allow: a product and a sum are rounded
+/// once (fusion::all), which may change the last bits of a result and how a NaN or an infinity arises, and zeros lose their sign or hide a NaN or
+/// infinity that they are multiplied with (relaxed_zeros). Neither setting changes the composites' error bounds.
 struct options {
-    fusion fuse = fusion::all;  ///< which products and sums are fused
-    bool relaxed_zeros = true;  ///< if true, -0 and +0 may replace each other, and 0 * x may become 0
+    numerics numbers = numerics::strict;  ///< what the next two options are, unless they are given
+    fusion fuse = numbers == numerics::fast ? fusion::all : fusion::asked;  ///< which products and sums are fused
+    bool relaxed_zeros = numbers == numerics::fast;  ///< if true, -0 and +0 may replace each other, and 0 * x may become 0
     /// If true, instructions keep the order in which they were added. For front ends whose own order is fixed: otherwise C++ decides it where two
     /// arguments of a call add instructions.
     bool keeps_order = false;

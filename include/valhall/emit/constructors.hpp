@@ -98,14 +98,6 @@ struct before_constructors {
 #include "valhall/isa/generated/opcodes.def"
 };
 
-// The names that no instruction has.
-struct other_names {
-#define VALHALL_INSTEAD_OF_CALL(name, call) \
-    static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " call);
-#define VALHALL_INSTEAD(operation, type, bits, line, does, call) VALHALL_INSTEAD_OF_CALL(operation##_##type, call)
-#include "valhall/messages/messages.def"
-};
-
 template <arch On, bool Checked>
 struct constructors : constructors_0<On, Checked>,
                       constructors_1<On, Checked>,

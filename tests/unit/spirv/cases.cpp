@@ -72,15 +72,18 @@ TEST_CASE("short arrays and tables of constants need no memory, unless there are
     for (const valhall::arch on : valhall::architectures)
         for (const fusion fuse : {fusion::asked, fusion::mad, fusion::all}) {
             INFO("v" << static_cast<int>(on) << ", fusion " << static_cast<int>(fuse));
-            CHECK(storage({.on = on, .back_end = {.fuse = fuse}}) == 0);
-            CHECK(storage({.on = on, .back_end = {.fuse = fuse, .register_limit = few_registers}}) == 0);
+            CHECK(storage({.on = on, .back_end = {.numbers = valhall::compiler::numerics::fast, .fuse = fuse}}) == 0);
+            CHECK(storage({.on = on,
+                           .back_end = {.numbers = valhall::compiler::numerics::fast, .fuse = fuse, .register_limit = few_registers}}) ==
+                  0);
         }
     for (std::uint32_t bit = 1; bit != 0; bit <<= 1) {
         INFO("without the passes " << bit);
-        CHECK(storage({.on = valhall::arch::v10, .back_end = {.passes = {~bit}}}) == 0);
+        CHECK(storage({.on = valhall::arch::v10, .back_end = {.numbers = valhall::compiler::numerics::fast, .passes = {~bit}}}) == 0);
     }
     CHECK(storage({.on = valhall::arch::v10, .indexed_values = false}) >= stack + entries + matrix + tables);
-    CHECK(storage({.on = valhall::arch::v10, .back_end = {.register_limit = 32}}) >= stack + entries + matrix + tables);
+    CHECK(storage({.on = valhall::arch::v10, .back_end = {.numbers = valhall::compiler::numerics::fast, .register_limit = 32}}) >=
+          stack + entries + matrix + tables);
 }
 
 TEST_CASE("a specialization constant sets the size of a workgroup", "[spirv]")

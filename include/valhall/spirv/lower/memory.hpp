@@ -648,7 +648,7 @@ constexpr void lower_address_arithmetic(lowering& l, const instruction_view& wha
     const found_decoration stride = l.marks.find(type, decoration::ArrayStride);
     if (!stride || stride.value == 0) return l.refuse(compile_error::no_layout, what[3]);
     // Both are in one buffer, which is smaller than 2 GiB.
-    const use count = parts::signed_quotient(b, isub(b, x[0], y[0]), number(stride.value));
+    const use count = signed_quotient(b, isub(b, x[0], y[0]), number(stride.value));
     const use_pair made = wide::i2i64(b, count);
     const use words[2]{made.low, made.high};
     const std::uint32_t size = l.words_of(what[1]);

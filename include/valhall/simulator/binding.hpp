@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// The values that a kernel is given for a run: buffers and arguments, by the keys of its parameters.
+#ifndef VALHALL_SIMULATOR_BINDING_HPP
+#define VALHALL_SIMULATOR_BINDING_HPP
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <span>
+#include <type_traits>
+
+namespace valhall::simulator {
+
+/// A parameter of a kernel: the address of a buffer, or 32 or 64 bits. buffer() and argument() make one.
+struct binding {
+    std::uint64_t key = 0;                 ///< the parameter's key
+    std::span<std::uint8_t> bytes{};       ///< of a buffer: its contents, which the run reads and changes
+    std::uint64_t value = 0;               ///< of an argument: its bits
+    bool is_buffer = false;                ///< true for a buffer
+};
+
+/// Binds memory to the address parameter with a key: buffer(0, xs), for a contiguous container of numbers.
+template <class Container>
+binding buffer(std::uint64_t key, Container& contents)
+{
+    using element = std::remove_reference_t<decltype(*std::data(contents))>;
+    static_assert(std::is_trivially_copyable_v<element> && !std::is_const_v<element>,
+                  "a buffer is an array or vector of numbers, not const");
+    const std::size_t size = std::size(contents) * sizeof(element);
+    return {.key = key, .bytes = {reinterpret_cast<std::uint8_t*>(std::data(contents)), size}, .is_buffer = true};
+}
+
+/// Gives a parameter a number of 32 or 64 bits: argument(2, 2.0f), argument(3, 250u).
+template <class Number>
+    requires(std::is_arithmetic_v<Number> && sizeof(Number) <= 8)
+constexpr binding argument(std::uint64_t key, Number number)
+{
+    if constexpr (std::is_same_v<Number, float>) return {.key = key, .value = std::bit_cast<std::uint32_t>(number)};
+    else if constexpr (std::is_same_v<Number, double>) return {.key = key, .value = std::bit_cast<std::uint64_t>(number)};
+    else if constexpr (sizeof(Number) == 8) return {.key = key, .value = static_cast<std::uint64_t>(number)};
+    else return {.key = key, .value = static_cast<std::uint32_t>(number)};
+}
+
+}  // namespace valhall::simulator
+
+#endif

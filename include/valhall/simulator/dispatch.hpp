@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+// Runs a compute kernel over a grid of workgroups, with its buffers and arguments.
+//
+//   const auto ran = simulator::dispatch(k, {.groups = {4}, .workgroup = {64}}, {vc::buffer(0, xs), vc::argument(2, 2.0f)});
+//   if (!ran) std::cout << ran.message() << '\n';
+#ifndef VALHALL_SIMULATOR_DISPATCH_HPP
+#define VALHALL_SIMULATOR_DISPATCH_HPP
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "valhall/isa/stages.hpp"
+#include "valhall/simulator/binding.hpp"
+#include "valhall/simulator/default_host.hpp"
+#include "valhall/simulator/explain_run.hpp"
+#include "valhall/simulator/growing_decoded_program.hpp"
+#include "valhall/simulator/run.hpp"
+
+namespace valhall::simulator {
+
+/// The grid of a dispatch. Axes that are not given are 1.
+struct grid {
+    std::array<std::uint32_t, 3> groups{1, 1, 1};     ///< workgroups on each axis
+    std::array<std::uint32_t, 3> workgroup{1, 1, 1};  ///< threads of a workgroup on each axis, at most 1024 together
+    std::uint64_t limit = 10'000'000;                 ///< the maximum number of instructions that a warp executes
+};
+
+/// Why a dispatch did not begin.
+enum class dispatch_error : std::uint8_t {
+    none,
+    not_compiled,      ///< the kernel has an error
+    no_compute,        ///< the kernel is not of the compute stage
+    too_many_threads,  ///< more than 1024 threads in a workgroup
+    missing_binding,   ///< a parameter has no buffer or argument
+    unknown_key,       ///< the kernel has no parameter with the key of a buffer or argument
+    given_twice,       ///< two buffers or arguments have the same key
+};
+
+/// The result of a dispatch.
+struct dispatch_result {
+    dispatch_error error = dispatch_error::none;  ///< why it did not begin
+    std::uint64_t key = 0;                        ///< of an error about a parameter: its key
+    run_fault fault{};                            ///< what stopped it
+    std::uint64_t steps = 0;                      ///< the number of instructions executed, each counted once for all lanes of a warp
+    std::uint64_t warps = 0;                      ///< the number of warps that ran
+
+    /// True if all threads ended.
+    explicit operator bool() const { return error == dispatch_error::none && !fault; }
+
+    /// A sentence about the error; empty if there is none.
+    std::string message() const
+    {
+        const std::string about = "parameter " + std::to_string(key);
+        switch (error) {
+        case dispatch_error::none: return fault ? explain(fault) : std::string();
+        case dispatch_error::not_compiled: return "the kernel is not compiled: see its error()";
+        case dispatch_error::no_compute: return "only a kernel of the compute stage is dispatched";
+        case dispatch_error::too_many_threads: return "a workgroup has at most 1024 threads";
+        case dispatch_error::missing_binding: return about + " is not given: add vc::buffer(key, …) or vc::argument(key, …)";
+        case dispatch_error::unknown_key: return about + " does not exist in the kernel";
+        default: return about + " is given twice";
+        }
+    }
+};
+
+namespace detail {
+
+// One dispatch. The kernel has words(), uniforms(), and so on, as a compiler::kernel.
+template <class Kernel>
+class dispatcher {
+public:
+    dispatcher(const Kernel& k, const grid& size, std::span<const binding> given)
+        : kernel_(k), size_(size), given_(given), program_(k.words(), k.architecture())
+    {
+        for (std::uint32_t& n : size_.groups) n = std::max(n, 1u);
+        for (std::uint32_t& n : size_.workgroup) n = std::max(n, 1u);
+    }
+
+    dispatch_result run()
+    {
+        if (std::uint64_t{size_.workgroup[0]} * size_.workgroup[1] * size_.workgroup[2] > 1024)
+            result_.error = dispatch_error::too_many_threads;
+        if (result_.error == dispatch_error::none) check_keys();
+        if (result_.error == dispatch_error::none) set_uniforms();
+        if (result_.error != dispatch_error::none) return result_;
+        place_memory();
+        std::array<std::uint32_t, 3> at{};
+        for (at[2] = 0; at[2] < size_.groups[2]; ++at[2])
+            for (at[1] = 0; at[1] < size_.groups[1]; ++at[1])
+                for (at[0] = 0; at[0] < size_.groups[0]; ++at[0])
+                    if (!result_.fault) run_group(at);
+        return result_;
+    }
+
+private:
+    static constexpr std::uint64_t high_word = std::uint64_t{1} << 63;
+
+    static std::uint64_t address_of(std::size_t range) { return (std::uint64_t{range} + 1) << 32; }
+    std::size_t threads() const { return std::size_t{size_.workgroup[0]} * size_.workgroup[1] * size_.workgroup[2]; }
+
+    dispatch_result& refuse(dispatch_error what, std::uint64_t key)
+    {
+        result_.error = what;
+        result_.key = key;
+        return result_;
+    }
+
+    const binding* find(std::uint64_t key) const
+    {
+        for (const binding& one : given_)
+            if (one.key == key) return &one;
+        return nullptr;
+    }
+
+    void check_keys()
+    {
+        for (const binding& one : given_) {
+            if (find(one.key) != &one) return static_cast<void>(refuse(dispatch_error::given_twice, one.key));
+            if (!kernel_.has_parameter(one.key)) return static_cast<void>(refuse(dispatch_error::unknown_key, one.key));
+        }
+    }
+
+    void set_uniforms()
+    {
+        for (const auto& word : kernel_.uniforms()) {
+            if (word.is_constant) {
+                uniforms_.push_back(word.bits);
+                continue;
+            }
+            const std::uint64_t key = word.key & ~high_word;
+            const binding* const one = find(key);
+            if (one == nullptr) return static_cast<void>(refuse(dispatch_error::missing_binding, key));
+            const std::uint64_t bits = one->is_buffer ? address_of(static_cast<std::size_t>(one - given_.data())) : one->value;
+            uniforms_.push_back(static_cast<std::uint32_t>((word.key & high_word) != 0 ? bits >> 32 : bits));
+        }
+    }
+
+    void place_memory()
+    {
+        for (std::size_t n = 0; n < given_.size(); ++n)
+            if (given_[n].is_buffer && !given_[n].bytes.empty()) ranges_.push_back({address_of(n), given_[n].bytes});
+        thread_size_ = (kernel_.thread_storage() + 15) / 16 * 16;
+        shared_.resize(kernel_.workgroup_storage());
+        private_.resize(threads() * thread_size_);
+        bind(special::workgroup_local_pointer, shared_, given_.size(), 0);
+        bind(special::thread_local_pointer, private_, given_.size() + 1, thread_size_);
+    }
+    void bind(special which, std::vector<std::uint8_t>& bytes, std::size_t range, std::uint32_t step)
+    {
+        if (bytes.empty()) return;
+        const std::uint64_t at = address_of(range);
+        ranges_.push_back({at, bytes});
+        specials_.push_back({which, {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at >> 32)}, step});
+    }
+
+    void run_group(const std::array<std::uint32_t, 3>& group)
+    {
+        std::fill(shared_.begin(), shared_.end(), std::uint8_t{0xA5});  // nothing has written it
+        default_host host;
+        const environment around{.program = program_.view(),
+                                 .uniforms = uniforms_,
+                                 .specials = specials_,
+                                 .memory = memory_map(std::span<const memory_range>(ranges_)),
+                                 .devices = &host,
+                                 .invocations = static_cast<std::uint32_t>(threads())};
+        std::vector<warp> warps;
+        const std::size_t count = (threads() + warp_size - 1) / warp_size;
+        warps.reserve(count);
+        for (std::size_t n = 0; n < count; ++n) {
+            const std::size_t first = n * warp_size;
+            warps.emplace_back(around, static_cast<int>(std::min<std::size_t>(warp_size, threads() - first)),
+                               static_cast<std::uint32_t>(first));
+            for (std::size_t lane = 0; first + lane < threads() && lane < warp_size; ++lane)
+                set_thread(warps.back(), static_cast<int>(lane), static_cast<std::uint32_t>(first + lane), group);
+        }
+        result_.fault = run_workgroup(warps, size_.limit);
+        for (const warp& w : warps) result_.steps += w.steps();
+        result_.warps += count;
+    }
+
+    int register_of(preload which) const { return preload_register(which, shader_stage::compute, kernel_.architecture()); }
+
+    void set_thread(warp& w, int lane, std::uint32_t number, const std::array<std::uint32_t, 3>& group) const
+    {
+        const std::array<std::uint32_t, 3>& size = size_.workgroup;
+        const std::uint32_t local[3]{number % size[0], number / size[0] % size[1], number / (size[0] * size[1])};
+        w.set_reg(register_of(preload::local_id_xy), lane, local[0] | local[1] << 16);
+        w.set_reg(register_of(preload::local_id_z), lane, local[2]);
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+            w.set_reg(register_of(preload::workgroup_id_x) + static_cast<int>(axis), lane, group[axis]);
+            w.set_reg(register_of(preload::global_id_x) + static_cast<int>(axis), lane, group[axis] * size[axis] + local[axis]);
+        }
+    }
+
+    const Kernel& kernel_;
+    grid size_;
+    std::span<const binding> given_;
+    growing_decoded_program program_;
+    std::vector<std::uint32_t> uniforms_{};
+    std::vector<std::uint8_t> shared_{}, private_{};
+    std::uint32_t thread_size_ = 0;
+    std::vector<memory_range> ranges_{};
+    std::vector<special_binding> specials_{};
+    dispatch_result result_{};
+};
+
+}  // namespace detail
+
+/// Runs a kernel of the compute stage in each thread of a grid. `given` has a buffer or an argument for each of its parameters. Buffers are
+/// at addresses of their own: an access beyond the end of one stops the run.
+template <class Kernel>
+dispatch_result dispatch(const Kernel& k, const grid& size, std::span<const binding> given)
+{
+    if (!k) return {.error = dispatch_error::not_compiled};
+    if (k.stage() != shader_stage::compute) return {.error = dispatch_error::no_compute};
+    return detail::dispatcher<Kernel>(k, size, given).run();
+}
+template <class Kernel>
+dispatch_result dispatch(const Kernel& k, const grid& size, std::initializer_list<binding> given)
+{
+    return dispatch(k, size, std::span<const binding>(given.begin(), given.size()));
+}
+
+}  // namespace valhall::simulator
+
+#endif
