@@ -5,6 +5,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -21,15 +22,10 @@ namespace valhall::compiler {
 
 namespace detail {
 
-// Does not exist: a call in a constant expression is an error that names it; at run time it ends the program.
-void a_function_of_literals_alone_needs_a_builder();
-
+// A function of literals alone has no builder to add its instructions to. (In a constant expression, the reference to nothing is an error.)
 constexpr builder& builder_for(builder* by)
 {
-    if (by == nullptr) {
-        if (std::is_constant_evaluated()) a_function_of_literals_alone_needs_a_builder();
-        assert(by != nullptr && "a function of literals alone needs a builder: take one operand from it");
-    }
+    assert(by != nullptr && "a function of literals alone needs a builder: take one operand from it");
     return *by;
 }
 constexpr builder* either(builder* x, builder* y) { return x != nullptr ? x : y; }
