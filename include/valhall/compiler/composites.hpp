@@ -16,6 +16,7 @@
 #include "valhall/compiler/arithmetic/double_quotients.hpp"
 #include "valhall/compiler/arithmetic/double_rounding.hpp"
 #include "valhall/compiler/arithmetic/doubles.hpp"
+#include "valhall/compiler/arithmetic/float_functions.hpp"
 #include "valhall/compiler/arithmetic/halves.hpp"
 #include "valhall/compiler/arithmetic/integers.hpp"
 #include "valhall/compiler/arithmetic/packing.hpp"
@@ -60,15 +61,34 @@ constexpr value log(builder& b, const use& x) { return b.value_of(fmul(b, flog2(
 /// x to the power of y, as 2 to the power of y * log2(x), within 3 ulp plus 2 * (|y| + |y * log2(x)|) ulp, for finite x > 0 and finite y. 0 for
 /// x = 0 and y > 0; a NaN for x < 0, and for y = 0 if x is 0 or infinite.
 constexpr value pow(builder& b, const use& x, const use& y) { return b.value_of(fpow(b, x, y)); }
-/// Sine and cosine of radians: absolute error 2^-11 from -pi to pi; beyond, it grows with the angle.
-constexpr value sin(builder& b, const use& x) { return b.value_of(circular(b, x, true)); }
-constexpr value cos(builder& b, const use& x) { return b.value_of(circular(b, x, false)); }
+/// Sine and cosine of radians: absolute error 2^-15 for angles of magnitude up to 2^15.
+constexpr value sin(builder& b, const use& x) { return b.value_of(sine(b, x, true)); }
+constexpr value cos(builder& b, const use& x) { return b.value_of(sine(b, x, false)); }
+/// As sin() and cos() with fewer instructions: absolute error 2^-11 from -pi to pi; beyond, it grows with the angle.
+constexpr value fast_sin(builder& b, const use& x) { return b.value_of(circular(b, x, true)); }
+constexpr value fast_cos(builder& b, const use& x) { return b.value_of(circular(b, x, false)); }
 /// The tangent, as the quotient of sin() and cos(): absolute error 2^-10 * (1 + t * t) for a tangent t, from -pi to pi where |t| <= 16.
-constexpr value tan(builder& b, const use& x)
+constexpr value tan(builder& b, const use& x) { return b.value_of(tangent(b, x)); }
+/// Arc sine and arc cosine of -1 to 1: absolute error 2^-21.
+constexpr value asin(builder& b, const use& x) { return b.value_of(arc_sine(b, x)); }
+constexpr value acos(builder& b, const use& x)
 {
-    const value sine = sin(b, x), cosine = cos(b, x);
-    return b.value_of(fdiv(b, sine, cosine));
+    const use below = fsub(b, number(float_one), x), above = fadd(b, number(float_one), x);
+    return b.value_of(arc_tangent_2(b, root(b, fmul(b, below, above)), x));
 }
+/// The arc tangent: absolute error 2^-22.
+constexpr value atan(builder& b, const use& x) { return b.value_of(arc_tangent(b, x)); }
+/// Hyperbolic sine and cosine: relative error 2^-20 + |x| * 2^-24 for magnitudes up to 80.
+constexpr value sinh(builder& b, const use& x) { return b.value_of(hyperbolic_sine(b, x)); }
+constexpr value cosh(builder& b, const use& x) { return b.value_of(hyperbolic_cosine(b, x)); }
+/// The hyperbolic tangent: relative error 2^-21.
+constexpr value tanh(builder& b, const use& x) { return b.value_of(hyperbolic_tangent(b, x)); }
+/// The inverse hyperbolic functions: relative error 2^-21 for magnitudes up to 2^60 (asinh), from 1 to 2^60 (acosh), up to 0.99 (atanh).
+constexpr value asinh(builder& b, const use& x) { return b.value_of(area_sine(b, x)); }
+constexpr value acosh(builder& b, const use& x) { return b.value_of(area_cosine(b, x)); }
+constexpr value atanh(builder& b, const use& x) { return b.value_of(area_tangent(b, x)); }
+/// The remainder of x / y with the sign of x, exact for quotients up to 2^20; y is not 0.
+constexpr value fmod(builder& b, const use& x, const use& y) { return b.value_of(float_remainder(b, x, y)); }
 /// The angle of the point (x, y), from -pi to pi, for finite numbers: absolute error 2^-20. 0 for the origin.
 /// Denormal coordinates count as 0 if both are denormal.
 constexpr value atan2(builder& b, const use& y, const use& x)

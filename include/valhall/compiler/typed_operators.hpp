@@ -138,6 +138,17 @@ VALHALL_TYPED_FUNCTION(log)
 VALHALL_TYPED_FUNCTION(sin)
 VALHALL_TYPED_FUNCTION(cos)
 VALHALL_TYPED_FUNCTION(tan)
+VALHALL_TYPED_FUNCTION(fast_sin)
+VALHALL_TYPED_FUNCTION(fast_cos)
+VALHALL_TYPED_FUNCTION(asin)
+VALHALL_TYPED_FUNCTION(acos)
+VALHALL_TYPED_FUNCTION(atan)
+VALHALL_TYPED_FUNCTION(sinh)
+VALHALL_TYPED_FUNCTION(cosh)
+VALHALL_TYPED_FUNCTION(tanh)
+VALHALL_TYPED_FUNCTION(asinh)
+VALHALL_TYPED_FUNCTION(acosh)
+VALHALL_TYPED_FUNCTION(atanh)
 VALHALL_TYPED_FUNCTION(floor)
 VALHALL_TYPED_FUNCTION(ceil)
 VALHALL_TYPED_FUNCTION(trunc)
@@ -156,6 +167,11 @@ constexpr f32 atan2(const f32& y, const f32& x)
 {
     builder& b = detail::builder_for(y, x);
     return {b, atan2(b, y.word, x.word)};
+}
+constexpr f32 fmod(const f32& x, const f32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, fmod(b, x.word, y.word)};
 }
 /// x * y + z, rounded once.
 constexpr f32 fma(const f32& x, const f32& y, const f32& z)

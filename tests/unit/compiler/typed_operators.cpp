@@ -195,6 +195,73 @@ TEST_CASE("quotients of floats are within 2.5 ulp")
     CHECK(law.count() > 100);
 }
 
+namespace {
+
+// A function of one float, the domain, and the error that docs/compiler.md promises: absolute, or relative to the result.
+struct function_case {
+    const char* name;
+    vc::f32 (*function)(const vc::f32&);
+    double (*wanted)(double);
+    double least, most;
+    double absolute, relative;
+};
+
+#define FUNCTION(name, ...) \
+    {#name, [](const vc::f32& x) { return vc::name(x); }, [](double x) { return std::name(x); }, __VA_ARGS__}
+
+const function_case functions[] = {
+    FUNCTION(sin, -32768, 32768, 0x1p-15, 0), FUNCTION(cos, -32768, 32768, 0x1p-15, 0), FUNCTION(sin, -3.2, 3.2, 0x1p-15, 0),
+    FUNCTION(asin, -1, 1, 0x1p-21, 0),        FUNCTION(acos, -1, 1, 0x1p-21, 0),        FUNCTION(atan, -10, 10, 0x1p-22, 0),
+    FUNCTION(atan, -1e30, 1e30, 0x1p-22, 0),  FUNCTION(sinh, -10, 10, 0, 0x1.6p-20),    FUNCTION(sinh, -80, 80, 0, 0x1.6p-18),
+    FUNCTION(cosh, -80, 80, 0, 0x1.6p-18),    FUNCTION(tanh, -4, 4, 0, 0x1p-21),        FUNCTION(tanh, -1e30, 1e30, 0, 0x1p-21),
+    FUNCTION(asinh, -10, 10, 0, 0x1p-21),     FUNCTION(asinh, -1e18, 1e18, 0, 0x1p-21), FUNCTION(acosh, 1, 10, 0, 0x1p-21),
+    FUNCTION(atanh, -0.99, 0.99, 0, 0x1p-21), FUNCTION(exp2, -100, 100, 0, 0x1p-22),    FUNCTION(log2, 4, 1e30, 0, 0x1p-23),
+};
+
+}  // namespace
+
+TEST_CASE("functions of floats are within their errors")
+{
+    tally law;
+    for (const function_case& one : functions)
+        for (const arch on : {arch::v10, arch::v15}) {
+            const vc::kernel k = vc::compile(on, shader_stage::compute, [&](vc::builder& b) {
+                const vc::u32 i = b.global_id();
+                const vc::address x = b.parameter<vc::address>(0);
+                x.store(i, one.function(x.load<vc::f32>(i)));
+            });
+            INFO(one.name << ": " << k.error());
+            REQUIRE(k);
+            std::vector<float> x(1024);
+            tests::dice random(11);
+            for (float& each : x) {
+                const double part = static_cast<double>(random.below(1u << 24)) / (1u << 24);
+                each = static_cast<float>(one.least + part * (one.most - one.least));
+            }
+            const std::vector<float> in = x;
+            REQUIRE(simulator::dispatch(k, {.groups = {4}, .workgroup = {256}}, {vc::buffer(0, x)}));
+            for (std::size_t n = 0; n < x.size(); ++n) {
+                const double wanted = one.wanted(double{in[n]});
+                law.expect(std::fabs(double{x[n]} - wanted) <= one.absolute + one.relative * std::fabs(wanted),
+                           [&] { return std::string(one.name) + "(" + std::to_string(in[n]) + ") is " + std::to_string(x[n]); });
+            }
+        }
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 30000);
+}
+
+TEST_CASE("remainders of floats are exact")
+{
+    tally law;
+    compare<float>(
+        law, "fmod", [](const vc::f32& x, const vc::f32& y) { return vc::fmod(x, y); }, [](float x, float y) { return std::fmod(x, y); },
+        [](float x, float y) {
+            return std::isnormal(x) && std::isnormal(y) && std::fabs(x / y) < 1e6f && std::fabs(y) > 1e-30f && std::fabs(y) < 1e30f;
+        });
+    CHECK(law.failures() == "");
+    CHECK(law.count() > 100);
+}
+
 TEST_CASE("operators on integers compute what C++ computes")
 {
     tally law;

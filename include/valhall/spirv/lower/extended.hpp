@@ -27,7 +27,7 @@ constexpr void length(lowering& l, const instruction_view& what)
         for (std::uint32_t c = 0; c < x.at.size(); ++c) x.at[c] = fsub(l.b, x.at[c], y.at[c]);
     }
     if (l.has_failed()) return;
-    const use made[1]{x.at.size() == 1 ? x.at[0].magnitude() : parts::root(l.b, dot_of(l, x.at.view(), x.at.view()))};
+    const use made[1]{x.at.size() == 1 ? x.at[0].magnitude() : root(l.b, dot_of(l, x.at.view(), x.at.view()))};
     set_floats(l, what, made);
 }
 constexpr void normalize(lowering& l, const instruction_view& what)
@@ -82,7 +82,7 @@ constexpr void refract(lowering& l, const instruction_view& what)
     const use eta = ratio.at[0], d = dot_of(l, n.at.view(), incident.at.view());
     const use sine = ffma(b, d.negated(), d, number(float_one));
     const use k = ffma(b, fmul(b, eta, eta).negated(), sine, number(float_one));
-    const use factor = ffma(b, eta, d, parts::root(b, fmax(b, k, number(0))));
+    const use factor = ffma(b, eta, d, root(b, fmax(b, k, number(0))));
     for (std::uint32_t c = 0; c < n.at.size(); ++c) {
         const use bent = ffma(b, factor.negated(), n.at[c], fmul(b, eta, incident.at[c]));
         incident.at[c] = fsel(b, condition::lt, k, number(0), number(0), bent);
