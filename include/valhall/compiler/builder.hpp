@@ -162,7 +162,7 @@ public:
         const wide at = workgroup_memory(count * detail::memory_element<T>::size);
         return {address(*this, {at.low, at.high}), count};
     }
-    /// Waits until all threads of the workgroup are here. What they stored before is visible to all after.
+    /// Waits until all threads of the workgroup are here. Earlier stores of each are visible to all of them.
     constexpr void barrier() { message(form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0); }
 
     /// Repeats `body` while the condition holds: while_([&] { return n < 4u; }, [&] { … }).

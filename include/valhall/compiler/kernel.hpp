@@ -50,7 +50,7 @@ constexpr bool are_equal(std::span<const T> x, std::span<const T> y)
     return true;
 }
 
-// What all kernels can be asked, by their words and uniforms.
+// Functions of all kernels, by their words and uniforms.
 template <class Self>
 class kernel_interface {
 public:
@@ -72,7 +72,7 @@ public:
                                               : static_cast<std::uint32_t>(of(word.key & ~high_word_key, (word.key & high_word_key) != 0)));
         return values;
     }
-    /// What its words cost on a product. Faults: not for words of a kernel that is compiled.
+    /// The statistics of its words, with the costs of a product. Faults: none for a kernel that is compiled.
     result<program_statistics> statistics(const cost_model& costs = usual_costs) const
     {
         return statistics_of(self().words(), self().architecture(), costs);
@@ -105,7 +105,7 @@ public:
 
     /// The words; none if there is an error. This and the other spans are valid as long as the kernel is.
     constexpr std::span<const word> words() const& { return made_.words(); }
-    /// What the uniforms must hold, u0 first. The key of the high word of a 64-bit parameter has bit 63.
+    /// The required contents of the uniforms, u0 first. The key of the high word of a 64-bit parameter has bit 63.
     constexpr std::span<const uniform_word> uniforms() const& { return made_.uniforms(); }
     /// For each word, the number that was given to builder::set_origin(); or 0.
     constexpr std::span<const std::uint32_t> origins() const& { return made_.origins(); }
@@ -311,7 +311,7 @@ constexpr kernel compile(arch on, shader_stage stage, Build&& build, const optio
 
 namespace detail {
 
-// What a kernel of a constant expression needs besides its uniforms.
+// The needs of a kernel of a constant expression besides its uniforms.
 template <std::size_t Parameters>
 struct fixed_needs {
     register_mask preloads = 0;

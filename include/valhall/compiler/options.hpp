@@ -14,7 +14,7 @@ enum class fusion : std::uint8_t {
     all,    ///< any product whose only use is a sum, unless it is precise: builder::set_precise()
 };
 
-/// What the compiler may do with floats.
+/// The permitted changes of float arithmetic.
 enum class numerics : std::uint8_t {
     strict,  ///< computes each instruction as it is added: no fusing; NaNs, infinities and signed zeros are kept
     fast,    ///< as shaders are compiled: fuses products and sums, and zeros may lose their sign or hide what they are multiplied with

@@ -447,8 +447,8 @@ TEST_CASE("compiler: compile() uses the options of the builder", "[compiler]")
         for (const word w : made.words()) count += decode(w, arch::v10)->code() == opcode::FADD_f32;
         return count;
     };
-    const vc::options strict{.fuse = vc::fusion::asked, .relaxed_zeros = false};
-    CHECK(sums({}) == 0);
+    const vc::options strict{}, fast{.numbers = vc::numerics::fast};
+    CHECK(sums(fast) == 0);
     CHECK(sums(strict) == 1);
 
     const auto code = [&](const vc::options& of_builder, const vc::options& of_compile) {
@@ -457,10 +457,11 @@ TEST_CASE("compiler: compile() uses the options of the builder", "[compiler]")
         product_and_sum(b);
         return vc::compile(p, of_compile).fault().code;
     };
-    CHECK(code(strict, {.register_limit = 32}) == vc::error::other_options);
-    CHECK(code({}, strict) == vc::error::other_options);
+    CHECK(code(fast, {.register_limit = 32}) == vc::error::other_options);
+    CHECK(code(strict, fast) == vc::error::other_options);
     CHECK(code({}, {.simplify = false}) == vc::error::other_options);
     CHECK(code({}, {.register_limit = 32}) == vc::error::none);
+    CHECK(code(fast, {.numbers = vc::numerics::fast, .register_limit = 32}) == vc::error::none);
     CHECK(code(strict, strict) == vc::error::none);
 }
 

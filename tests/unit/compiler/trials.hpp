@@ -213,8 +213,8 @@ inline std::string broken_between_passes(program p, const options& how)
 
 inline tried tried_out(const trial& t)
 {
-    options how{.register_limit = t.registers, .passes = t.run};
-    if (t.is_exact) how.fuse = fusion::asked, how.relaxed_zeros = false;
+    const options how{
+        .numbers = t.is_exact ? numerics::strict : numerics::fast, .register_limit = t.registers, .passes = t.run};
     options plainly = how;
     if (t.is_exact) plainly.simplify = false, plainly.converted_nodes = 0;
     program p = built(t, how);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each operator and function on typed values computes what C++ computes with the same numbers, run over a grid on each architecture.
-// Also tests: compiler/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, simulator/dispatch.hpp, simulator/binding.hpp
+// Also tests: compiler/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, compiler/arithmetic/float_functions.hpp, simulator/dispatch.hpp, simulator/binding.hpp
 #include <array>
 #include <bit>
 #include <cmath>

@@ -70,8 +70,7 @@ public:
     bool run(int number)
     {
         program p(valhall::arch::v10);
-        noting_builder b(p, is_exact_ ? valhall::compiler::options{.fuse = fusion::asked, .relaxed_zeros = false}
-                                      : valhall::compiler::options{});
+        noting_builder b(p, valhall::compiler::options{.numbers = is_exact_ ? numerics::strict : numerics::fast});
         b.simplifies(false);
         for (int i = 0; i < 6; ++i) inputs_.push_back(b.input(i)), values_.push_back(number_of_input());
         valhall::instruction what{};

@@ -149,8 +149,7 @@ constexpr shape shapes[] = {
 
 constexpr valhall::compiler::options options_for(bool is_exact)
 {
-    return is_exact ? valhall::compiler::options{.fuse = valhall::compiler::fusion::asked, .relaxed_zeros = false}
-                    : valhall::compiler::options{};
+    return {.numbers = is_exact ? valhall::compiler::numerics::strict : valhall::compiler::numerics::fast};
 }
 
 constexpr void build(program& p, const shape& s, valhall::compiler::options options)
