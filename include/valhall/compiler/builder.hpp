@@ -32,12 +32,14 @@ inline constexpr std::uint64_t high_word_key = std::uint64_t{1} << 63;
 
 namespace detail {
 
-// An argument of an instruction as typed_call takes it: a typed value as its words.
+// An argument of an instruction as typed_call takes it: a typed value as its words, a float as a constant.
 template <class T>
+    requires(!is_typed<T> && !std::is_same_v<T, float>)
 constexpr const T& raw(const T& argument)
 {
     return argument;
 }
+constexpr value raw(const float& argument) { return {use_kind::constant, std::bit_cast<std::uint32_t>(argument)}; }
 constexpr use raw(const typed_word& argument) { return argument.word; }
 constexpr wide raw(const typed_pair& argument) { return argument.raw(); }
 template <class T>
@@ -63,6 +65,23 @@ switch_case(std::uint32_t, Body) -> switch_case<Body>;
 /// Builds a program. It takes values, variables and blocks that it has made itself, and constants; others are an error. Cannot be copied.
 class builder : public flow_builder, public valhall::detail::other_names {
 public:
+    // Names that are tried first: the functions take the builder, or typed values.
+#define VALHALL_FUNCTION_OF_BUILDER(name) \
+    static const valhall::detail::refused_name name VALHALL_REFUSED_NAME("write vc::" #name "(b, x), or vc::" #name "(x) of a typed value");
+    VALHALL_FUNCTION_OF_BUILDER(sqrt)
+    VALHALL_FUNCTION_OF_BUILDER(rsqrt)
+    VALHALL_FUNCTION_OF_BUILDER(exp)
+    VALHALL_FUNCTION_OF_BUILDER(log)
+    VALHALL_FUNCTION_OF_BUILDER(pow)
+    VALHALL_FUNCTION_OF_BUILDER(sin)
+    VALHALL_FUNCTION_OF_BUILDER(cos)
+    VALHALL_FUNCTION_OF_BUILDER(floor)
+    VALHALL_FUNCTION_OF_BUILDER(add)
+    VALHALL_FUNCTION_OF_BUILDER(mul)
+    VALHALL_FUNCTION_OF_BUILDER(div)
+    VALHALL_FUNCTION_OF_BUILDER(fma)
+#undef VALHALL_FUNCTION_OF_BUILDER
+
     /// Begins an empty program. compile() uses the same options.
     constexpr explicit builder(program& p, const compiler::options& how = {}) : flow_builder(p, how)
     {
@@ -91,6 +110,10 @@ public:
         if constexpr (std::is_same_v<Number, float>) return {use_kind::constant, std::bit_cast<std::uint32_t>(number)};
         else return {use_kind::constant, static_cast<std::uint32_t>(number)};
     }
+    /// Does not compile: an instruction reads 32 bits. Write b.constant(0.5f).
+    template <class Number>
+        requires(std::is_same_v<Number, double>)
+    value constant(Number) = delete;
     /// A constant of 64 bits.
     // NOLINTNEXTLINE(readability-convert-member-functions-to-static): called like the other makers of values
     constexpr wide constant64(std::uint64_t number)

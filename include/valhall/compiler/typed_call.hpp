@@ -34,6 +34,13 @@ struct error_value_needed {
     static_assert(Argument == 0, "a builder takes values and assigns registers itself: use preloaded(), uniform(), constant() or a result");
 };
 
+/// Fails to compile if an integer is given as a value: a float has other bits than an integer.
+template <opcode Instruction>
+struct error_plain_number {
+    static_assert(static_cast<int>(Instruction) < 0,
+                  "an integer is no value: write b.constant(1.0f) for a float, b.constant(1u) for an integer");
+};
+
 namespace detail {
 
 using valhall::detail::argument;
@@ -217,16 +224,14 @@ struct typed_call : call_planner<Op, Arguments...> {
     }
 };
 
-// The compile error of a call with arguments of the wrong types.
+// The facts of a refused call.
 template <opcode Op, class... Arguments>
-struct typed_refusal {
+struct refused_typed_call {
     using called = typed_call<Op, Arguments...>;
     static constexpr valhall::fault problem = called::made.problem;
-    static constexpr valhall::detail::alternatives list = valhall::detail::alternatives_to(problem, Op, called::made.known);
-
-    using error = typename valhall::detail::refused_call<Op, problem, list>::error;
-    // Fails to compile with the message of the fault.
-    using type = valhall::detail::refuse_with<problem.code, error>;
+    static constexpr auto known = called::made.known;
+    static constexpr argument_kind given =
+        called::made.refused >= 0 ? called::arrange(called::row).list[called::made.refused].kind : argument_kind::unknown;
 };
 
 // The instruction of a call at run time, and its sources.
@@ -364,7 +369,9 @@ constexpr auto construct(node_builder& b, const Arguments&... arguments)
 {
     using called = typed_call<Op, Arguments...>;
     if constexpr (!called::is_allowed) {
-        static_cast<void>(sizeof(typename typed_refusal<Op, Arguments...>::type));
+        if constexpr (refused_typed_call<Op, Arguments...>::given == argument_kind::number)
+            static_cast<void>(sizeof(error_plain_number<Op>));
+        else static_cast<void>(sizeof(typename valhall::detail::refusal_of<Op, refused_typed_call<Op, Arguments...>>::type));
         return value{};
     } else if constexpr (called::is_flow()) {
         static_cast<void>(sizeof(error_flow_is_of_the_compiler<Op>));

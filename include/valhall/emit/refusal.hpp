@@ -382,16 +382,13 @@ struct refused_call {
                                        decltype(listed(std::make_index_sequence<static_cast<std::size_t>(List.count)>{})), Problem.code>;
 };
 
-// The error of a call with arguments of the wrong types, as a type that fails to compile.
-template <opcode Op, arch On, class... Arguments>
-struct refusal {
-    using called = call<Op, On, Arguments...>;
-    static constexpr fault problem =
-        called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
-    static constexpr auto known = called::made.known;
-    static constexpr argument_kind given =
-        called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
-    static constexpr hint help = hint_for(problem, given, known.row());
+// The error of a refused call, as a type that fails to compile. `Called` has the fault, the kind of the refused argument, and the fields that
+// are known of the instruction.
+template <opcode Op, class Called>
+struct refusal_of {
+    static constexpr fault problem = Called::problem;
+    static constexpr auto known = Called::known;
+    static constexpr hint help = hint_for(problem, Called::given, known.row());
     static constexpr alternatives list = alternatives_to(problem, Op, known);
 
     using error = typename refused_call<Op, problem, list>::error;
@@ -412,6 +409,21 @@ struct refusal {
     using type = report_of<error, help, problem.code>;
 #endif
 };
+
+// The facts of a constructor's refused call.
+template <opcode Op, arch On, class... Arguments>
+struct refused_constructor {
+    using called = call<Op, On, Arguments...>;
+    static constexpr fault problem =
+        called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
+    static constexpr auto known = called::made.known;
+    static constexpr argument_kind given =
+        called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
+};
+
+// The error of a constructor's call with arguments of the wrong types.
+template <opcode Op, arch On, class... Arguments>
+using refusal = refusal_of<Op, refused_constructor<Op, On, Arguments...>>;
 
 }  // namespace detail
 

@@ -213,8 +213,7 @@ inline std::string broken_between_passes(program p, const options& how)
 
 inline tried tried_out(const trial& t)
 {
-    const options how{
-        .numbers = t.is_exact ? numerics::strict : numerics::fast, .register_limit = t.registers, .passes = t.run};
+    const options how{.numbers = t.is_exact ? numerics::strict : numerics::fast, .register_limit = t.registers, .passes = t.run};
     options plainly = how;
     if (t.is_exact) plainly.simplify = false, plainly.converted_nodes = 0;
     program p = built(t, how);

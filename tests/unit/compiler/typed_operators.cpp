@@ -447,6 +447,21 @@ TEST_CASE("a tree sum over shared memory, with barriers, and atomics over the wo
     }
 }
 
+TEST_CASE("instructions take and give typed values")
+{
+    std::vector<float> out(4);
+    const vc::kernel k = vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) {
+        const vc::f32 x = vc::to_f32(b.global_id());
+        const vc::f32 y(b.FADD_f32(-x, 2.0f, mod::clamp_0_1));
+        const vc::f32 z(b.FMA_f32(x, y, b.constant(0.5f)));
+        b.parameter<vc::address>(0).store(b.global_id(), z + 1.0f);
+    });
+    INFO(k.error());
+    REQUIRE(k);
+    REQUIRE(simulator::dispatch(k, {.workgroup = {4}}, {vc::buffer(0, out)}));
+    CHECK(out == std::vector<float>{1.5f, 2.5f, 1.5f, 1.5f});
+}
+
 TEST_CASE("a loop with a counter, and a grid of three axes")
 {
     std::vector<std::uint32_t> out(4 * 6 * 2);
