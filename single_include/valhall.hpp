@@ -17144,16 +17144,13 @@ struct refused_call {
                                        decltype(listed(std::make_index_sequence<static_cast<std::size_t>(List.count)>{})), Problem.code>;
 };
 
-// The error of a call with arguments of the wrong types, as a type that fails to compile.
-template <opcode Op, arch On, class... Arguments>
-struct refusal {
-    using called = call<Op, On, Arguments...>;
-    static constexpr fault problem =
-        called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
-    static constexpr auto known = called::made.known;
-    static constexpr argument_kind given =
-        called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
-    static constexpr hint help = hint_for(problem, given, known.row());
+// The error of a refused call, as a type that fails to compile. `Called` has the fault, the kind of the refused argument, and the fields that
+// are known of the instruction.
+template <opcode Op, class Called>
+struct refusal_of {
+    static constexpr fault problem = Called::problem;
+    static constexpr auto known = Called::known;
+    static constexpr hint help = hint_for(problem, Called::given, known.row());
     static constexpr alternatives list = alternatives_to(problem, Op, known);
 
     using error = typename refused_call<Op, problem, list>::error;
@@ -17174,6 +17171,21 @@ struct refusal {
     using type = report_of<error, help, problem.code>;
 #endif
 };
+
+// The facts of a constructor's refused call.
+template <opcode Op, arch On, class... Arguments>
+struct refused_constructor {
+    using called = call<Op, On, Arguments...>;
+    static constexpr fault problem =
+        called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
+    static constexpr auto known = called::made.known;
+    static constexpr argument_kind given =
+        called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
+};
+
+// The error of a constructor's call with arguments of the wrong types.
+template <opcode Op, arch On, class... Arguments>
+using refusal = refusal_of<Op, refused_constructor<Op, On, Arguments...>>;
 
 }  // namespace detail
 
@@ -17204,449 +17216,6 @@ struct refused_name {
         = delete
 #endif
         ;
-};
-
-}  // namespace valhall::detail
-
-#endif
-
-namespace valhall {
-
-namespace detail {
-
-// Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
-// that differ only in the numbers of registers share it. With a plan for each call, compilation takes four times as long.
-template <opcode Op, arch On, class... Planned>
-constexpr word word_by_shared_plan(const Planned&... arguments)
-{
-    using shared = call<Op, On, Planned...>;
-    if constexpr (shared::is_allowed && !shared::lacks_target) {
-        const auto made = fill<Op, On, true>(std::index_sequence_for<Planned...>{}, arguments...);
-        if (!made.problem()) return word_of_program<Op, On>(made.bits());
-    }
-    return refused_word;
-}
-
-// Returns the result of a call by its own plan, or fails to compile with a message that says why the instruction refuses it.
-template <opcode Op, arch On, bool Checked, class... Arguments>
-constexpr auto construct_by_plan(const Arguments&... arguments)
-{
-    using result = std::conditional_t<Checked, emitted<Op>, word>;
-    if constexpr (call<Op, On, Arguments...>::is_constant) {
-        // Most calls have only constant operands: they compile to a constant.
-        if constexpr (Checked) return result{word_of_program<Op, On>(call<Op, On, Arguments...>::constant), On};
-        else return word_of_program<Op, On>(call<Op, On, Arguments...>::constant);
-    } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
-        const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
-        return result{word_of_program<Op, On>(made.bits()), On,
-                      made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
-    } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
-        const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
-        if constexpr (Checked) return result{word_of_program<Op, On>(made.bits()), On, made.problem()};
-        else return word_of_program<Op, On>(made.bits());
-    } else {
-        static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
-        if constexpr (Checked) return result{refused_word, On};
-        else return refused_word;
-    }
-}
-
-// Returns the result of a call. A call with constant arguments costs a program its word and nothing else.
-template <opcode Op, arch On = every_architecture, bool Checked = true, class... Arguments>
-constexpr auto construct(const Arguments&... arguments)
-{
-    if constexpr ((is_fixed<Arguments> && ...)) {
-        constexpr word bits = word_by_shared_plan<Op, On>(planned_as<Arguments>(Arguments{})...);
-        if constexpr (bits == refused_word) return construct_by_plan<Op, On, Checked>(arguments...);
-        else if constexpr (Checked) return emitted<Op>{bits, On};
-        else return bits;
-    } else {
-        return construct_by_plan<Op, On, Checked>(arguments...);
-    }
-}
-
-// The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table. The members are in
-// several classes, since the time for which g++ declares a member grows with the number of members before it.
-#define VALHALL_OPCODE(name, form)                                    \
-    template <class... Operands>                                      \
-    [[nodiscard]] static constexpr auto name(const Operands&... form) \
-    {                                                                 \
-        return construct<opcode::name, On, Checked>(form...);         \
-    }
-#define VALHALL_OPCODE_GROUP(number) \
-    };                               \
-    template <arch On, bool Checked> \
-    struct constructors_##number {
-struct before_constructors {
-// Generated from table/ by the target `derive`: the instructions.
-// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
-
-#ifndef VALHALL_OPCODE_GROUP
-#define VALHALL_OPCODE_GROUP(number)
-#endif
-
-VALHALL_OPCODE_GROUP(0)
-VALHALL_OPCODE(NOP, nothing)
-VALHALL_OPCODE(DOORBELL, nothing)
-VALHALL_OPCODE(EUREKA, nothing)
-VALHALL_OPCODE(KABOOM, nothing)
-VALHALL_OPCODE(BRANCHZ, branch)
-VALHALL_OPCODE(DISCARD_f32, discard_test)
-VALHALL_OPCODE(BRANCHZI, branch_indirect)
-VALHALL_OPCODE(JUMP_EX, jump_stack)
-VALHALL_OPCODE(LD_VAR_BUF_FLAT_IMM, varying_buffer_flat_immediate)
-VALHALL_OPCODE(LD_VAR_FLAT_IMM, varying_flat_immediate)
-VALHALL_OPCODE(LD_GCLK, clock)
-VALHALL_OPCODE(BARRIER, barrier)
-VALHALL_OPCODE(LD_VAR_IMM, varying_immediate)
-VALHALL_OPCODE(LD_VAR_FLAT, varying_flat)
-VALHALL_OPCODE(LD_VAR_SPECIAL, varying_special)
-VALHALL_OPCODE(LD_VAR_BUF_IMM_f32, varying_buffer_immediate_32)
-VALHALL_OPCODE(LD_VAR_BUF_IMM_f16, varying_buffer_immediate_16)
-VALHALL_OPCODE(LEA_BUF_IMM, buffer_address_immediate)
-VALHALL_OPCODE(LD_VAR_BUF_FLAT, varying_buffer_flat)
-VALHALL_OPCODE(LOAD_i8, load_8)
-VALHALL_OPCODE(LOAD_i16, load_16)
-VALHALL_OPCODE(LOAD_i24, load_24)
-VALHALL_OPCODE(LOAD_i32, load_32)
-VALHALL_OPCODE(LOAD_i48, load_48)
-VALHALL_OPCODE(LOAD_i64, load_64)
-VALHALL_OPCODE(LOAD_i96, load_96)
-VALHALL_OPCODE(LOAD_i128, load_128)
-VALHALL_OPCODE(STORE_i8, store_8)
-VALHALL_OPCODE(STORE_i16, store_16)
-VALHALL_OPCODE(STORE_i24, store)
-VALHALL_OPCODE(STORE_i32, store)
-VALHALL_OPCODE(STORE_i48, store)
-VALHALL_OPCODE(STORE_i64, store)
-VALHALL_OPCODE(STORE_i96, store)
-VALHALL_OPCODE(STORE_i128, store)
-VALHALL_OPCODE(LD_MULTI, load_many)
-VALHALL_OPCODE(ST_MULTI, store_many)
-VALHALL_OPCODE(LD_VAR, varying)
-VALHALL_OPCODE(LD_ATTR_IMM, attribute_immediate)
-VALHALL_OPCODE(LD_TEX_IMM, texel_immediate)
-VALHALL_OPCODE(LEA_ATTR_IMM, attribute_address_immediate)
-VALHALL_OPCODE(LEA_TEX_IMM, texel_address_immediate)
-VALHALL_OPCODE(ATOM_i32, atomic_32)
-VALHALL_OPCODE(ATOM_i64, atomic_64)
-VALHALL_OPCODE(ATOM1_i32, atomic_with_1_only_32)
-VALHALL_OPCODE(ATOM1_i64, atomic_with_1_only_64)
-VALHALL_OPCODE(ATOM1_RETURN_i32, atomic_with_1_32)
-VALHALL_OPCODE(ATOM1_RETURN_i64, atomic_with_1_64)
-VALHALL_OPCODE(LD_BUFFER_i8, load_buffer_8)
-VALHALL_OPCODE(LD_BUFFER_i16, load_buffer_16)
-VALHALL_OPCODE(LD_BUFFER_i24, load_buffer_24)
-VALHALL_OPCODE(LD_BUFFER_i32, load_buffer_32)
-VALHALL_OPCODE(LD_BUFFER_i48, load_buffer_48)
-VALHALL_OPCODE(LD_BUFFER_i64, load_buffer_64)
-VALHALL_OPCODE(LD_BUFFER_i96, load_buffer_96)
-VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
-VALHALL_OPCODE(LEA_BUFFER, buffer_address)
-VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
-VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
-VALHALL_OPCODE_GROUP(1)
-VALHALL_OPCODE(LEA_BUF, buffer_address)
-VALHALL_OPCODE(LD_CVT, load_converted)
-VALHALL_OPCODE(ST_CVT, store_converted)
-VALHALL_OPCODE(LD_CHECKED_IMM_i8, load_checked_1_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i16, load_checked_1_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i24, load_checked_1_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i32, load_checked_1_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i48, load_checked_2_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i64, load_checked_2_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i96, load_checked_3_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i128, load_checked_4_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i8, store_checked_1_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i16, store_checked_1_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i24, store_checked_1_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i32, store_checked_1_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i48, store_checked_2_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i64, store_checked_2_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i96, store_checked_3_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i128, store_checked_4_immediate)
-VALHALL_OPCODE(LD_ATTR, attribute)
-VALHALL_OPCODE(LD_TEX, texel)
-VALHALL_OPCODE(LEA_ATTR, attribute_address)
-VALHALL_OPCODE(LEA_TEX, texel_address)
-VALHALL_OPCODE(LD_TILE, tile_load)
-VALHALL_OPCODE(ST_TILE, tile_store)
-VALHALL_OPCODE(ATEST, alpha_test)
-VALHALL_OPCODE(ZS_EMIT, depth_emit)
-VALHALL_OPCODE(BLEND, blend)
-VALHALL_OPCODE(S8_TO_S32, from_byte)
-VALHALL_OPCODE(S8_TO_F32, from_byte)
-VALHALL_OPCODE(V2S8_TO_V2S16, from_bytes)
-VALHALL_OPCODE(V2S8_TO_V2F16, from_bytes)
-VALHALL_OPCODE(S16_TO_S32, from_half)
-VALHALL_OPCODE(S16_TO_F32, from_half)
-VALHALL_OPCODE(V2S16_TO_V2F16, integers_to_floats)
-VALHALL_OPCODE(S32_TO_F32, integer_to_float)
-VALHALL_OPCODE(F16_TO_S32, half_to_integer)
-VALHALL_OPCODE(F16_TO_F32, half_to_float)
-VALHALL_OPCODE(F32_TO_S32, float_to_integer)
-VALHALL_OPCODE(FROUND_f32, round_float)
-VALHALL_OPCODE(V2F16_TO_V2S16, halves_to_integers)
-VALHALL_OPCODE(FROUND_v2f16, round_float)
-VALHALL_OPCODE(U8_TO_U32, from_byte)
-VALHALL_OPCODE(U8_TO_F32, from_byte)
-VALHALL_OPCODE(V2U8_TO_V2U16, from_bytes)
-VALHALL_OPCODE(V2U8_TO_V2F16, from_bytes)
-VALHALL_OPCODE(U16_TO_U32, from_half)
-VALHALL_OPCODE(U16_TO_F32, from_half)
-VALHALL_OPCODE(V2U16_TO_V2F16, integers_to_floats)
-VALHALL_OPCODE(U32_TO_F32, integer_to_float)
-VALHALL_OPCODE(F16_TO_U32, half_to_integer)
-VALHALL_OPCODE(F32_TO_U32, float_to_integer)
-VALHALL_OPCODE(V2F16_TO_V2U16, halves_to_integers)
-VALHALL_OPCODE(MOV_i32, move)
-VALHALL_OPCODE(CLZ_u32, count_zeros)
-VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
-VALHALL_OPCODE(CLZ_v4u8, count_zeros)
-VALHALL_OPCODE(IABS_s32, magnitude)
-VALHALL_OPCODE(IABS_v2s16, magnitude)
-VALHALL_OPCODE_GROUP(2)
-VALHALL_OPCODE(IABS_v4s8, magnitude)
-VALHALL_OPCODE(POPCOUNT_i32, move)
-VALHALL_OPCODE(BITREV_i32, move)
-VALHALL_OPCODE(NOT_OLD_i32, move)
-VALHALL_OPCODE(WMASK, warp_mask)
-VALHALL_OPCODE(FLUSH_f32, flush)
-VALHALL_OPCODE(FLUSH_v2f16, flush)
-VALHALL_OPCODE(ILOGB_f32, logarithm_exponent)
-VALHALL_OPCODE(ILOGB_v2f16, logarithm_exponent)
-VALHALL_OPCODE(LOGB_f32, logarithm_exponent)
-VALHALL_OPCODE(LOGB_v2f16, logarithm_exponent)
-VALHALL_OPCODE(FREXPM_f32, fraction)
-VALHALL_OPCODE(FREXPM_v2f16, fraction)
-VALHALL_OPCODE(FREXPE_f32, exponent)
-VALHALL_OPCODE(FREXPE_v2f16, exponent)
-VALHALL_OPCODE(FRCP_f32, special_function)
-VALHALL_OPCODE(FRCP_f16, special_function_of_half)
-VALHALL_OPCODE(FRSQ_f32, special_function)
-VALHALL_OPCODE(FRSQ_f16, special_function_of_half)
-VALHALL_OPCODE(FSIN_TABLE_u6, circular_table)
-VALHALL_OPCODE(FCOS_TABLE_u6, circular_table)
-VALHALL_OPCODE(FSINCOS_OFFSET_u6, circular_offset)
-VALHALL_OPCODE(FSQRT_f32, special_function)
-VALHALL_OPCODE(FLOGD_f32, special_function)
-VALHALL_OPCODE(FLOG_f16, special_function_to_halves)
-VALHALL_OPCODE(FPCLASS_f32, float_class)
-VALHALL_OPCODE(FPCLASS_f16, special_function_of_half)
-VALHALL_OPCODE(FLOG_TABLE_f32, logarithm_table)
-VALHALL_OPCODE(FEXP_TABLE_u4, exponential_table)
-VALHALL_OPCODE(FRCP_APPROX_f32, special_function)
-VALHALL_OPCODE(FRSQ_APPROX_f32, special_function)
-VALHALL_OPCODE(FLOG_f32, special_function)
-VALHALL_OPCODE(FEXPF_f32, special_function)
-VALHALL_OPCODE(FRCBRT_APPROX_A_f32, special_function)
-VALHALL_OPCODE(FRCBRT_APPROX_B_f32, cube_root_step)
-VALHALL_OPCODE(FRCBRT_APPROX_C_f32, cube_root_step)
-VALHALL_OPCODE(IADD_u32, integer_binary)
-VALHALL_OPCODE(ISUB_u32, integer_binary)
-VALHALL_OPCODE(IMUL_i32, integer_binary)
-VALHALL_OPCODE(HADD_u32, half_add)
-VALHALL_OPCODE(CLPER_i32, lane_permute)
-VALHALL_OPCODE(IADD_v2u16, integer_binary)
-VALHALL_OPCODE(ISUB_v2u16, integer_binary)
-VALHALL_OPCODE(MKVEC_v2i16, make_halves)
-VALHALL_OPCODE(IMUL_v2i16, integer_binary)
-VALHALL_OPCODE(HADD_v2u16, half_add)
-VALHALL_OPCODE(CLPER_v2u16, lane_permute_unlisted)
-VALHALL_OPCODE(IADD_v4u8, integer_binary)
-VALHALL_OPCODE(ISUB_v4u8, integer_binary)
-VALHALL_OPCODE(IMUL_v4i8, integer_binary)
-VALHALL_OPCODE(HADD_v4u8, half_add)
-VALHALL_OPCODE(CLPER_v4u8, lane_permute_unlisted)
-VALHALL_OPCODE(FADD_f32, float_add)
-VALHALL_OPCODE(FMIN_f32, float_extreme)
-VALHALL_OPCODE(FMAX_f32, float_extreme)
-VALHALL_OPCODE(LDEXP_f32, ldexp)
-VALHALL_OPCODE(FEXP_f32, fexp)
-VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
-VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
-VALHALL_OPCODE_GROUP(3)
-VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
-VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
-VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
-VALHALL_OPCODE(FSINCOS_f32, circular)
-VALHALL_OPCODE(FADD_v2f16, float_add_halves)
-VALHALL_OPCODE(FMIN_v2f16, float_extreme)
-VALHALL_OPCODE(FMAX_v2f16, float_extreme)
-VALHALL_OPCODE(V2F32_TO_V2F16, pack_floats)
-VALHALL_OPCODE(LDEXP_v2f16, ldexp)
-VALHALL_OPCODE(FMUL_CSLICE, multiply_constant_slice)
-VALHALL_OPCODE(FPOW_f16, power)
-VALHALL_OPCODE(IADD_s32, integer_binary)
-VALHALL_OPCODE(ISUB_s32, integer_binary)
-VALHALL_OPCODE(IMUL_s32, integer_binary)
-VALHALL_OPCODE(HADD_s32, half_add)
-VALHALL_OPCODE(CLPER_s32, lane_permute_unlisted)
-VALHALL_OPCODE(IADD_v2s16, integer_binary)
-VALHALL_OPCODE(ISUB_v2s16, integer_binary)
-VALHALL_OPCODE(IMUL_v2s16, integer_binary)
-VALHALL_OPCODE(HADD_v2s16, half_add)
-VALHALL_OPCODE(CLPER_v2s16, lane_permute_unlisted)
-VALHALL_OPCODE(IADD_v4s8, integer_binary)
-VALHALL_OPCODE(ISUB_v4s8, integer_binary)
-VALHALL_OPCODE(IMUL_v4s8, integer_binary)
-VALHALL_OPCODE(HADD_v4s8, half_add)
-VALHALL_OPCODE(CLPER_v4s8, lane_permute_unlisted)
-VALHALL_OPCODE(IADDC_u32, add_with_carry)
-VALHALL_OPCODE(ISUBB_u32, add_with_carry)
-VALHALL_OPCODE(CLPER_OR, lane_or)
-VALHALL_OPCODE(FMA_f32, fma)
-VALHALL_OPCODE(FMA_v2f16, fma_halves)
-VALHALL_OPCODE(RSHIFT_AND_i32, shift_right_i32)
-VALHALL_OPCODE(RSHIFT_OR_i32, shift_right_i32)
-VALHALL_OPCODE(RSHIFT_XOR_i32, shift_right_i32)
-VALHALL_OPCODE(LSHIFT_AND_i32, shift_left_i32)
-VALHALL_OPCODE(LSHIFT_OR_i32, shift_left_i32)
-VALHALL_OPCODE(LSHIFT_XOR_i32, shift_left_i32)
-VALHALL_OPCODE(RROT_AND_i32, shift_left_i32)
-VALHALL_OPCODE(RROT_OR_i32, shift_left_i32)
-VALHALL_OPCODE(RROT_XOR_i32, shift_left_i32)
-VALHALL_OPCODE(LROT_AND_i32, shift_left_i32)
-VALHALL_OPCODE(LROT_OR_i32, shift_left_i32)
-VALHALL_OPCODE(LROT_XOR_i32, shift_left_i32)
-VALHALL_OPCODE(RSHIFT_AND_v2i16, shift_right_v2i16)
-VALHALL_OPCODE(RSHIFT_OR_v2i16, shift_right_v2i16)
-VALHALL_OPCODE(RSHIFT_XOR_v2i16, shift_right_v2i16)
-VALHALL_OPCODE(LSHIFT_AND_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LSHIFT_OR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LSHIFT_XOR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(RROT_AND_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(RROT_OR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(RROT_XOR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LROT_AND_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LROT_OR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LROT_XOR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
-VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
-VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
-VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
-VALHALL_OPCODE_GROUP(4)
-VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(RROT_OR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(RROT_XOR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(LROT_AND_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(LROT_OR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(LROT_XOR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(MUX_i32, choose)
-VALHALL_OPCODE(MUX_v2i16, choose_halves)
-VALHALL_OPCODE(MUX_v4i8, choose_bytes)
-VALHALL_OPCODE(CUBE_SSEL, cube_select_s)
-VALHALL_OPCODE(CUBE_TSEL, cube_select_t)
-VALHALL_OPCODE(MKVEC_v2i8, make_bytes)
-VALHALL_OPCODE(CUBEFACE1, cube_face)
-VALHALL_OPCODE(CUBEFACE2_V9, cube_face)
-VALHALL_OPCODE(IDP_v4s8, dot_product)
-VALHALL_OPCODE(IDP_v4u8, dot_product)
-VALHALL_OPCODE(ICMP_OR_u32, integer_compare)
-VALHALL_OPCODE(ICMP_AND_u32, integer_compare)
-VALHALL_OPCODE(ICMP_MULTI_u32, integer_compare_low)
-VALHALL_OPCODE(ICMP_OR_v2u16, integer_compare)
-VALHALL_OPCODE(ICMP_AND_v2u16, integer_compare)
-VALHALL_OPCODE(ICMP_OR_v4u8, integer_compare_bytes)
-VALHALL_OPCODE(ICMP_AND_v4u8, integer_compare_bytes)
-VALHALL_OPCODE(FCMP_OR_f32, float_compare)
-VALHALL_OPCODE(FCMP_AND_f32, float_compare)
-VALHALL_OPCODE(FCMP_OR_v2f16, float_compare)
-VALHALL_OPCODE(FCMP_AND_v2f16, float_compare)
-VALHALL_OPCODE(ICMP_OR_s32, integer_compare)
-VALHALL_OPCODE(ICMP_AND_s32, integer_compare)
-VALHALL_OPCODE(ICMP_MULTI_s32, integer_compare)
-VALHALL_OPCODE(ICMP_OR_v2s16, integer_compare)
-VALHALL_OPCODE(ICMP_AND_v2s16, integer_compare)
-VALHALL_OPCODE(ICMP_OR_v4s8, integer_compare_bytes)
-VALHALL_OPCODE(ICMP_AND_v4s8, integer_compare_bytes)
-VALHALL_OPCODE(MMUL_v4s8, matrix)
-VALHALL_OPCODE(MMUL_v4u8, matrix)
-VALHALL_OPCODE(MMUL_f32, matrix)
-VALHALL_OPCODE(MMUL_v2f16, matrix_of_halves)
-VALHALL_OPCODE(MMUL_f16, matrix_to_half)
-VALHALL_OPCODE(IADD_IMM_i32, add_immediate)
-VALHALL_OPCODE(IADD_IMM_v2i16, add_immediate)
-VALHALL_OPCODE(IADD_IMM_v4i8, add_immediate)
-VALHALL_OPCODE(FADD_IMM_f32, float_immediate)
-VALHALL_OPCODE(FADD_IMM_v2f16, float_immediate)
-VALHALL_OPCODE(AND_IMM_i32, bitwise_immediate)
-VALHALL_OPCODE(OR_IMM_i32, bitwise_immediate)
-VALHALL_OPCODE(XOR_IMM_i32, bitwise_immediate)
-VALHALL_OPCODE(ATOM_RETURN_i32, atomic_return_32)
-VALHALL_OPCODE(ATOM_RETURN_i64, atomic_return_64)
-VALHALL_OPCODE(TEX_FETCH, texture_fetch)
-VALHALL_OPCODE(TEX_WEIGHTS, texture_weights)
-VALHALL_OPCODE(TEX_SINGLE, texture_sample)
-VALHALL_OPCODE(TEX_GATHER, texture_gather)
-VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
-VALHALL_OPCODE(TEX_DUAL, texture_dual)
-VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
-VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
-VALHALL_OPCODE_GROUP(5)
-VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
-VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
-VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
-VALHALL_OPCODE(VAR_TEX_GATHER, varying_gather)
-VALHALL_OPCODE(VAR_TEX_GRADIENT, varying_gradient)
-VALHALL_OPCODE(VAR_TEX_DUAL, varying_dual)
-VALHALL_OPCODE(CSEL_u32, conditional_select_integer)
-VALHALL_OPCODE(CSEL_v2u16, conditional_select_integer)
-VALHALL_OPCODE(CSEL_f32, conditional_select)
-VALHALL_OPCODE(CSEL_v2f16, conditional_select)
-VALHALL_OPCODE(CSEL_s32, conditional_select_integer)
-VALHALL_OPCODE(CSEL_v2s16, conditional_select_integer)
-VALHALL_OPCODE(FMA_RSCALE_f32, fma_rescale)
-VALHALL_OPCODE(FMA_RSCALE_N_f32, fma_rescale)
-VALHALL_OPCODE(FMA_RSCALE_LEFT_f32, fma_rescale)
-VALHALL_OPCODE(FMA_RSCALE_SCALE16_f32, fma_rescale)
-VALHALL_OPCODE(LD_CHECKED_i8, load_checked_1)
-VALHALL_OPCODE(LD_CHECKED_i16, load_checked_1)
-VALHALL_OPCODE(LD_CHECKED_i24, load_checked_1)
-VALHALL_OPCODE(LD_CHECKED_i32, load_checked_1)
-VALHALL_OPCODE(LD_CHECKED_i48, load_checked_2)
-VALHALL_OPCODE(LD_CHECKED_i64, load_checked_2)
-VALHALL_OPCODE(LD_CHECKED_i96, load_checked_3)
-VALHALL_OPCODE(LD_CHECKED_i128, load_checked_4)
-VALHALL_OPCODE(ST_CHECKED_i8, store_checked_1)
-VALHALL_OPCODE(ST_CHECKED_i16, store_checked_1)
-VALHALL_OPCODE(ST_CHECKED_i24, store_checked_1)
-VALHALL_OPCODE(ST_CHECKED_i32, store_checked_1)
-VALHALL_OPCODE(ST_CHECKED_i48, store_checked_2)
-VALHALL_OPCODE(ST_CHECKED_i64, store_checked_2)
-VALHALL_OPCODE(ST_CHECKED_i96, store_checked_3)
-VALHALL_OPCODE(ST_CHECKED_i128, store_checked_4)
-VALHALL_OPCODE(NOT_OLD_i64, move)
-VALHALL_OPCODE(IADD_u64, integer_binary_64)
-VALHALL_OPCODE(ISUB_u64, integer_binary_64)
-VALHALL_OPCODE(SEG_ADD_u64, segment_add)
-VALHALL_OPCODE(SHADDX_u64, shift_add)
-VALHALL_OPCODE(IMULD_u64, integer_product_64)
-VALHALL_OPCODE(CLPER_u64, lane_permute_unlisted)
-VALHALL_OPCODE(IADD_s64, integer_binary_64)
-VALHALL_OPCODE(ISUB_s64, integer_binary_64)
-VALHALL_OPCODE(SHADDX_s64, shift_add)
-VALHALL_OPCODE(IMUL_s64, integer_product_64)
-VALHALL_OPCODE(CLPER_s64, lane_permute_unlisted)
-VALHALL_OPCODE(RSHIFT_AND_i64, shift_right_i64)
-VALHALL_OPCODE(RSHIFT_OR_i64, shift_right_i64)
-VALHALL_OPCODE(RSHIFT_XOR_i64, shift_right_i64)
-VALHALL_OPCODE(LSHIFT_AND_i64, shift_left_i64)
-VALHALL_OPCODE(LSHIFT_OR_i64, shift_left_i64)
-VALHALL_OPCODE(LSHIFT_XOR_i64, shift_left_i64)
-VALHALL_OPCODE(RROT_AND_i64, shift_left_i64)
-VALHALL_OPCODE(RROT_OR_i64, shift_left_i64)
-VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
-VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
-VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
-VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
-VALHALL_OPCODE(FCLAMP_f32, float_between)
-VALHALL_OPCODE(FCLAMP_v2f16, float_between)
-
-#undef VALHALL_OPCODE
-#undef VALHALL_OPCODE_GROUP
 };
 
 // The names that no instruction has.
@@ -18102,6 +17671,449 @@ VALHALL_INSTEAD_OF_CALL(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_INSTEAD
 #undef VALHALL_INSTEAD_OF_CALL
 #endif
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+// Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
+// that differ only in the numbers of registers share it. With a plan for each call, compilation takes four times as long.
+template <opcode Op, arch On, class... Planned>
+constexpr word word_by_shared_plan(const Planned&... arguments)
+{
+    using shared = call<Op, On, Planned...>;
+    if constexpr (shared::is_allowed && !shared::lacks_target) {
+        const auto made = fill<Op, On, true>(std::index_sequence_for<Planned...>{}, arguments...);
+        if (!made.problem()) return word_of_program<Op, On>(made.bits());
+    }
+    return refused_word;
+}
+
+// Returns the result of a call by its own plan, or fails to compile with a message that says why the instruction refuses it.
+template <opcode Op, arch On, bool Checked, class... Arguments>
+constexpr auto construct_by_plan(const Arguments&... arguments)
+{
+    using result = std::conditional_t<Checked, emitted<Op>, word>;
+    if constexpr (call<Op, On, Arguments...>::is_constant) {
+        // Most calls have only constant operands: they compile to a constant.
+        if constexpr (Checked) return result{word_of_program<Op, On>(call<Op, On, Arguments...>::constant), On};
+        else return word_of_program<Op, On>(call<Op, On, Arguments...>::constant);
+    } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
+        const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
+        return result{word_of_program<Op, On>(made.bits()), On,
+                      made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
+    } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
+        const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
+        if constexpr (Checked) return result{word_of_program<Op, On>(made.bits()), On, made.problem()};
+        else return word_of_program<Op, On>(made.bits());
+    } else {
+        static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
+        if constexpr (Checked) return result{refused_word, On};
+        else return refused_word;
+    }
+}
+
+// Returns the result of a call. A call with constant arguments costs a program its word and nothing else.
+template <opcode Op, arch On = every_architecture, bool Checked = true, class... Arguments>
+constexpr auto construct(const Arguments&... arguments)
+{
+    if constexpr ((is_fixed<Arguments> && ...)) {
+        constexpr word bits = word_by_shared_plan<Op, On>(planned_as<Arguments>(Arguments{})...);
+        if constexpr (bits == refused_word) return construct_by_plan<Op, On, Checked>(arguments...);
+        else if constexpr (Checked) return emitted<Op>{bits, On};
+        else return bits;
+    } else {
+        return construct_by_plan<Op, On, Checked>(arguments...);
+    }
+}
+
+// The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table. The members are in
+// several classes, since the time for which g++ declares a member grows with the number of members before it.
+#define VALHALL_OPCODE(name, form)                                    \
+    template <class... Operands>                                      \
+    [[nodiscard]] static constexpr auto name(const Operands&... form) \
+    {                                                                 \
+        return construct<opcode::name, On, Checked>(form...);         \
+    }
+#define VALHALL_OPCODE_GROUP(number) \
+    };                               \
+    template <arch On, bool Checked> \
+    struct constructors_##number {
+struct before_constructors {
+// Generated from table/ by the target `derive`: the instructions.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
+
+#ifndef VALHALL_OPCODE_GROUP
+#define VALHALL_OPCODE_GROUP(number)
+#endif
+
+VALHALL_OPCODE_GROUP(0)
+VALHALL_OPCODE(NOP, nothing)
+VALHALL_OPCODE(DOORBELL, nothing)
+VALHALL_OPCODE(EUREKA, nothing)
+VALHALL_OPCODE(KABOOM, nothing)
+VALHALL_OPCODE(BRANCHZ, branch)
+VALHALL_OPCODE(DISCARD_f32, discard_test)
+VALHALL_OPCODE(BRANCHZI, branch_indirect)
+VALHALL_OPCODE(JUMP_EX, jump_stack)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT_IMM, varying_buffer_flat_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT_IMM, varying_flat_immediate)
+VALHALL_OPCODE(LD_GCLK, clock)
+VALHALL_OPCODE(BARRIER, barrier)
+VALHALL_OPCODE(LD_VAR_IMM, varying_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT, varying_flat)
+VALHALL_OPCODE(LD_VAR_SPECIAL, varying_special)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f32, varying_buffer_immediate_32)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f16, varying_buffer_immediate_16)
+VALHALL_OPCODE(LEA_BUF_IMM, buffer_address_immediate)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT, varying_buffer_flat)
+VALHALL_OPCODE(LOAD_i8, load_8)
+VALHALL_OPCODE(LOAD_i16, load_16)
+VALHALL_OPCODE(LOAD_i24, load_24)
+VALHALL_OPCODE(LOAD_i32, load_32)
+VALHALL_OPCODE(LOAD_i48, load_48)
+VALHALL_OPCODE(LOAD_i64, load_64)
+VALHALL_OPCODE(LOAD_i96, load_96)
+VALHALL_OPCODE(LOAD_i128, load_128)
+VALHALL_OPCODE(STORE_i8, store_8)
+VALHALL_OPCODE(STORE_i16, store_16)
+VALHALL_OPCODE(STORE_i24, store)
+VALHALL_OPCODE(STORE_i32, store)
+VALHALL_OPCODE(STORE_i48, store)
+VALHALL_OPCODE(STORE_i64, store)
+VALHALL_OPCODE(STORE_i96, store)
+VALHALL_OPCODE(STORE_i128, store)
+VALHALL_OPCODE(LD_MULTI, load_many)
+VALHALL_OPCODE(ST_MULTI, store_many)
+VALHALL_OPCODE(LD_VAR, varying)
+VALHALL_OPCODE(LD_ATTR_IMM, attribute_immediate)
+VALHALL_OPCODE(LD_TEX_IMM, texel_immediate)
+VALHALL_OPCODE(LEA_ATTR_IMM, attribute_address_immediate)
+VALHALL_OPCODE(LEA_TEX_IMM, texel_address_immediate)
+VALHALL_OPCODE(ATOM_i32, atomic_32)
+VALHALL_OPCODE(ATOM_i64, atomic_64)
+VALHALL_OPCODE(ATOM1_i32, atomic_with_1_only_32)
+VALHALL_OPCODE(ATOM1_i64, atomic_with_1_only_64)
+VALHALL_OPCODE(ATOM1_RETURN_i32, atomic_with_1_32)
+VALHALL_OPCODE(ATOM1_RETURN_i64, atomic_with_1_64)
+VALHALL_OPCODE(LD_BUFFER_i8, load_buffer_8)
+VALHALL_OPCODE(LD_BUFFER_i16, load_buffer_16)
+VALHALL_OPCODE(LD_BUFFER_i24, load_buffer_24)
+VALHALL_OPCODE(LD_BUFFER_i32, load_buffer_32)
+VALHALL_OPCODE(LD_BUFFER_i48, load_buffer_48)
+VALHALL_OPCODE(LD_BUFFER_i64, load_buffer_64)
+VALHALL_OPCODE(LD_BUFFER_i96, load_buffer_96)
+VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
+VALHALL_OPCODE(LEA_BUFFER, buffer_address)
+VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
+VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE_GROUP(1)
+VALHALL_OPCODE(LEA_BUF, buffer_address)
+VALHALL_OPCODE(LD_CVT, load_converted)
+VALHALL_OPCODE(ST_CVT, store_converted)
+VALHALL_OPCODE(LD_CHECKED_IMM_i8, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i16, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i24, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i32, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i48, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i64, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i96, load_checked_3_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i128, load_checked_4_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i8, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i16, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i24, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i32, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i48, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i64, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i96, store_checked_3_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i128, store_checked_4_immediate)
+VALHALL_OPCODE(LD_ATTR, attribute)
+VALHALL_OPCODE(LD_TEX, texel)
+VALHALL_OPCODE(LEA_ATTR, attribute_address)
+VALHALL_OPCODE(LEA_TEX, texel_address)
+VALHALL_OPCODE(LD_TILE, tile_load)
+VALHALL_OPCODE(ST_TILE, tile_store)
+VALHALL_OPCODE(ATEST, alpha_test)
+VALHALL_OPCODE(ZS_EMIT, depth_emit)
+VALHALL_OPCODE(BLEND, blend)
+VALHALL_OPCODE(S8_TO_S32, from_byte)
+VALHALL_OPCODE(S8_TO_F32, from_byte)
+VALHALL_OPCODE(V2S8_TO_V2S16, from_bytes)
+VALHALL_OPCODE(V2S8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(S16_TO_S32, from_half)
+VALHALL_OPCODE(S16_TO_F32, from_half)
+VALHALL_OPCODE(V2S16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(S32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_S32, half_to_integer)
+VALHALL_OPCODE(F16_TO_F32, half_to_float)
+VALHALL_OPCODE(F32_TO_S32, float_to_integer)
+VALHALL_OPCODE(FROUND_f32, round_float)
+VALHALL_OPCODE(V2F16_TO_V2S16, halves_to_integers)
+VALHALL_OPCODE(FROUND_v2f16, round_float)
+VALHALL_OPCODE(U8_TO_U32, from_byte)
+VALHALL_OPCODE(U8_TO_F32, from_byte)
+VALHALL_OPCODE(V2U8_TO_V2U16, from_bytes)
+VALHALL_OPCODE(V2U8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(U16_TO_U32, from_half)
+VALHALL_OPCODE(U16_TO_F32, from_half)
+VALHALL_OPCODE(V2U16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(U32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_U32, half_to_integer)
+VALHALL_OPCODE(F32_TO_U32, float_to_integer)
+VALHALL_OPCODE(V2F16_TO_V2U16, halves_to_integers)
+VALHALL_OPCODE(MOV_i32, move)
+VALHALL_OPCODE(CLZ_u32, count_zeros)
+VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
+VALHALL_OPCODE(CLZ_v4u8, count_zeros)
+VALHALL_OPCODE(IABS_s32, magnitude)
+VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE_GROUP(2)
+VALHALL_OPCODE(IABS_v4s8, magnitude)
+VALHALL_OPCODE(POPCOUNT_i32, move)
+VALHALL_OPCODE(BITREV_i32, move)
+VALHALL_OPCODE(NOT_OLD_i32, move)
+VALHALL_OPCODE(WMASK, warp_mask)
+VALHALL_OPCODE(FLUSH_f32, flush)
+VALHALL_OPCODE(FLUSH_v2f16, flush)
+VALHALL_OPCODE(ILOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(ILOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(LOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(LOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(FREXPM_f32, fraction)
+VALHALL_OPCODE(FREXPM_v2f16, fraction)
+VALHALL_OPCODE(FREXPE_f32, exponent)
+VALHALL_OPCODE(FREXPE_v2f16, exponent)
+VALHALL_OPCODE(FRCP_f32, special_function)
+VALHALL_OPCODE(FRCP_f16, special_function_of_half)
+VALHALL_OPCODE(FRSQ_f32, special_function)
+VALHALL_OPCODE(FRSQ_f16, special_function_of_half)
+VALHALL_OPCODE(FSIN_TABLE_u6, circular_table)
+VALHALL_OPCODE(FCOS_TABLE_u6, circular_table)
+VALHALL_OPCODE(FSINCOS_OFFSET_u6, circular_offset)
+VALHALL_OPCODE(FSQRT_f32, special_function)
+VALHALL_OPCODE(FLOGD_f32, special_function)
+VALHALL_OPCODE(FLOG_f16, special_function_to_halves)
+VALHALL_OPCODE(FPCLASS_f32, float_class)
+VALHALL_OPCODE(FPCLASS_f16, special_function_of_half)
+VALHALL_OPCODE(FLOG_TABLE_f32, logarithm_table)
+VALHALL_OPCODE(FEXP_TABLE_u4, exponential_table)
+VALHALL_OPCODE(FRCP_APPROX_f32, special_function)
+VALHALL_OPCODE(FRSQ_APPROX_f32, special_function)
+VALHALL_OPCODE(FLOG_f32, special_function)
+VALHALL_OPCODE(FEXPF_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_A_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_B_f32, cube_root_step)
+VALHALL_OPCODE(FRCBRT_APPROX_C_f32, cube_root_step)
+VALHALL_OPCODE(IADD_u32, integer_binary)
+VALHALL_OPCODE(ISUB_u32, integer_binary)
+VALHALL_OPCODE(IMUL_i32, integer_binary)
+VALHALL_OPCODE(HADD_u32, half_add)
+VALHALL_OPCODE(CLPER_i32, lane_permute)
+VALHALL_OPCODE(IADD_v2u16, integer_binary)
+VALHALL_OPCODE(ISUB_v2u16, integer_binary)
+VALHALL_OPCODE(MKVEC_v2i16, make_halves)
+VALHALL_OPCODE(IMUL_v2i16, integer_binary)
+VALHALL_OPCODE(HADD_v2u16, half_add)
+VALHALL_OPCODE(CLPER_v2u16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4u8, integer_binary)
+VALHALL_OPCODE(ISUB_v4u8, integer_binary)
+VALHALL_OPCODE(IMUL_v4i8, integer_binary)
+VALHALL_OPCODE(HADD_v4u8, half_add)
+VALHALL_OPCODE(CLPER_v4u8, lane_permute_unlisted)
+VALHALL_OPCODE(FADD_f32, float_add)
+VALHALL_OPCODE(FMIN_f32, float_extreme)
+VALHALL_OPCODE(FMAX_f32, float_extreme)
+VALHALL_OPCODE(LDEXP_f32, ldexp)
+VALHALL_OPCODE(FEXP_f32, fexp)
+VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
+VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE_GROUP(3)
+VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
+VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
+VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
+VALHALL_OPCODE(FSINCOS_f32, circular)
+VALHALL_OPCODE(FADD_v2f16, float_add_halves)
+VALHALL_OPCODE(FMIN_v2f16, float_extreme)
+VALHALL_OPCODE(FMAX_v2f16, float_extreme)
+VALHALL_OPCODE(V2F32_TO_V2F16, pack_floats)
+VALHALL_OPCODE(LDEXP_v2f16, ldexp)
+VALHALL_OPCODE(FMUL_CSLICE, multiply_constant_slice)
+VALHALL_OPCODE(FPOW_f16, power)
+VALHALL_OPCODE(IADD_s32, integer_binary)
+VALHALL_OPCODE(ISUB_s32, integer_binary)
+VALHALL_OPCODE(IMUL_s32, integer_binary)
+VALHALL_OPCODE(HADD_s32, half_add)
+VALHALL_OPCODE(CLPER_s32, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v2s16, integer_binary)
+VALHALL_OPCODE(ISUB_v2s16, integer_binary)
+VALHALL_OPCODE(IMUL_v2s16, integer_binary)
+VALHALL_OPCODE(HADD_v2s16, half_add)
+VALHALL_OPCODE(CLPER_v2s16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4s8, integer_binary)
+VALHALL_OPCODE(ISUB_v4s8, integer_binary)
+VALHALL_OPCODE(IMUL_v4s8, integer_binary)
+VALHALL_OPCODE(HADD_v4s8, half_add)
+VALHALL_OPCODE(CLPER_v4s8, lane_permute_unlisted)
+VALHALL_OPCODE(IADDC_u32, add_with_carry)
+VALHALL_OPCODE(ISUBB_u32, add_with_carry)
+VALHALL_OPCODE(CLPER_OR, lane_or)
+VALHALL_OPCODE(FMA_f32, fma)
+VALHALL_OPCODE(FMA_v2f16, fma_halves)
+VALHALL_OPCODE(RSHIFT_AND_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_OR_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_XOR_i32, shift_right_i32)
+VALHALL_OPCODE(LSHIFT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RSHIFT_AND_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_OR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_XOR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(LSHIFT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE_GROUP(4)
+VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(MUX_i32, choose)
+VALHALL_OPCODE(MUX_v2i16, choose_halves)
+VALHALL_OPCODE(MUX_v4i8, choose_bytes)
+VALHALL_OPCODE(CUBE_SSEL, cube_select_s)
+VALHALL_OPCODE(CUBE_TSEL, cube_select_t)
+VALHALL_OPCODE(MKVEC_v2i8, make_bytes)
+VALHALL_OPCODE(CUBEFACE1, cube_face)
+VALHALL_OPCODE(CUBEFACE2_V9, cube_face)
+VALHALL_OPCODE(IDP_v4s8, dot_product)
+VALHALL_OPCODE(IDP_v4u8, dot_product)
+VALHALL_OPCODE(ICMP_OR_u32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_u32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_u32, integer_compare_low)
+VALHALL_OPCODE(ICMP_OR_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(FCMP_OR_f32, float_compare)
+VALHALL_OPCODE(FCMP_AND_f32, float_compare)
+VALHALL_OPCODE(FCMP_OR_v2f16, float_compare)
+VALHALL_OPCODE(FCMP_AND_v2f16, float_compare)
+VALHALL_OPCODE(ICMP_OR_s32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_s32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_s32, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(MMUL_v4s8, matrix)
+VALHALL_OPCODE(MMUL_v4u8, matrix)
+VALHALL_OPCODE(MMUL_f32, matrix)
+VALHALL_OPCODE(MMUL_v2f16, matrix_of_halves)
+VALHALL_OPCODE(MMUL_f16, matrix_to_half)
+VALHALL_OPCODE(IADD_IMM_i32, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v2i16, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v4i8, add_immediate)
+VALHALL_OPCODE(FADD_IMM_f32, float_immediate)
+VALHALL_OPCODE(FADD_IMM_v2f16, float_immediate)
+VALHALL_OPCODE(AND_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(OR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(XOR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(ATOM_RETURN_i32, atomic_return_32)
+VALHALL_OPCODE(ATOM_RETURN_i64, atomic_return_64)
+VALHALL_OPCODE(TEX_FETCH, texture_fetch)
+VALHALL_OPCODE(TEX_WEIGHTS, texture_weights)
+VALHALL_OPCODE(TEX_SINGLE, texture_sample)
+VALHALL_OPCODE(TEX_GATHER, texture_gather)
+VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
+VALHALL_OPCODE(TEX_DUAL, texture_dual)
+VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
+VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE_GROUP(5)
+VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
+VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
+VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
+VALHALL_OPCODE(VAR_TEX_GATHER, varying_gather)
+VALHALL_OPCODE(VAR_TEX_GRADIENT, varying_gradient)
+VALHALL_OPCODE(VAR_TEX_DUAL, varying_dual)
+VALHALL_OPCODE(CSEL_u32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2u16, conditional_select_integer)
+VALHALL_OPCODE(CSEL_f32, conditional_select)
+VALHALL_OPCODE(CSEL_v2f16, conditional_select)
+VALHALL_OPCODE(CSEL_s32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2s16, conditional_select_integer)
+VALHALL_OPCODE(FMA_RSCALE_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_N_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_LEFT_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_SCALE16_f32, fma_rescale)
+VALHALL_OPCODE(LD_CHECKED_i8, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i16, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i24, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i32, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i48, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i64, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i96, load_checked_3)
+VALHALL_OPCODE(LD_CHECKED_i128, load_checked_4)
+VALHALL_OPCODE(ST_CHECKED_i8, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i16, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i24, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i32, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i48, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i64, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i96, store_checked_3)
+VALHALL_OPCODE(ST_CHECKED_i128, store_checked_4)
+VALHALL_OPCODE(NOT_OLD_i64, move)
+VALHALL_OPCODE(IADD_u64, integer_binary_64)
+VALHALL_OPCODE(ISUB_u64, integer_binary_64)
+VALHALL_OPCODE(SEG_ADD_u64, segment_add)
+VALHALL_OPCODE(SHADDX_u64, shift_add)
+VALHALL_OPCODE(IMULD_u64, integer_product_64)
+VALHALL_OPCODE(CLPER_u64, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_s64, integer_binary_64)
+VALHALL_OPCODE(ISUB_s64, integer_binary_64)
+VALHALL_OPCODE(SHADDX_s64, shift_add)
+VALHALL_OPCODE(IMUL_s64, integer_product_64)
+VALHALL_OPCODE(CLPER_s64, lane_permute_unlisted)
+VALHALL_OPCODE(RSHIFT_AND_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_OR_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_XOR_i64, shift_right_i64)
+VALHALL_OPCODE(LSHIFT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(FCLAMP_f32, float_between)
+VALHALL_OPCODE(FCLAMP_v2f16, float_between)
+
+#undef VALHALL_OPCODE
+#undef VALHALL_OPCODE_GROUP
 };
 
 template <arch On, bool Checked>

@@ -250,6 +250,9 @@ constexpr result<instruction> decode(word bits, arch on)
     return detail::decode_closely(bits, found.row, on);
 }
 
+/// The word of an instruction, on its architecture; the same as instruction::encode().
+constexpr word encode(const instruction& i) { return i.encode(); }
+
 }  // namespace valhall
 
 #endif

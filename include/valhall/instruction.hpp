@@ -4,6 +4,7 @@
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <type_traits>
@@ -262,5 +263,18 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 }
 
 }  // namespace valhall
+
+/// Hashes an instruction by its word and its architecture, for unordered containers.
+template <>
+struct std::hash<valhall::instruction> {
+    /// The hash of an instruction.
+    constexpr std::size_t operator()(const valhall::instruction& i) const
+    {
+        constexpr valhall::word factor = 0x9E3779B97F4A7C15;
+        const valhall::word of_bits = (i.bits ^ i.bits >> 29) * factor;
+        const valhall::word all = (of_bits ^ of_bits >> 32 ^ valhall::word{i.row_index} << 8 ^ static_cast<valhall::word>(i.on)) * factor;
+        return static_cast<std::size_t>(all ^ all >> 32);
+    }
+};
 
 #endif

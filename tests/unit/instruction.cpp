@@ -476,3 +476,17 @@ TEST_CASE("an unknown architecture has no instructions", "[value]")
         CHECK(!find(opcode::NOP, unknown));
     }
 }
+
+TEST_CASE("equal instructions have equal hashes, and different ones seldom do")
+{
+    std::set<std::size_t> hashes;
+    int count = 0;
+    for_each_instruction([&](const instruction& i) {
+        instruction other = i;
+        CHECK(std::hash<instruction>{}(other) == std::hash<instruction>{}(i));
+        hashes.insert(std::hash<instruction>{}(i));
+        ++count;
+        CHECK(encode(i) == i.encode());
+    });
+    CHECK(hashes.size() == static_cast<std::size_t>(count));
+}

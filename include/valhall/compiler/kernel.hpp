@@ -307,6 +307,13 @@ constexpr kernel compile(arch on, shader_stage stage, Build&& build, const optio
     return k;
 }
 
+/// As compile(), by the name that it has in constant expressions.
+template <class Build>
+[[nodiscard]] constexpr kernel build(arch on, shader_stage stage, Build&& build_it, const options& how = {})
+{
+    return compile(on, stage, build_it, how);
+}
+
 #ifndef VALHALL_SEPARATE_COMPILATION
 
 namespace detail {

@@ -257,6 +257,9 @@ inline std::string disassemble(std::span<const word> words, arch on) { return di
 
 #endif  // VALHALL_SEPARATE_COMPILATION
 
+/// The text of an instruction as a string; to_text() does not allocate.
+inline std::string to_string(const instruction& i) { return std::string(to_text(i).view()); }
+
 }  // namespace valhall
 
 #endif

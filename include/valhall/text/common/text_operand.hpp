@@ -22,7 +22,7 @@ constexpr operand_style style_of(operand_kind kind)
     }
 }
 
-// What an operand with a style is; `none` if the instruction has no such operand.
+// The kind of operand that has a style; `none` if the instruction has no such operand.
 constexpr operand_kind kind_of(operand_style style)
 {
     switch (style) {

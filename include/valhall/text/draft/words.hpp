@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What only the dialect of the draft of 2021 has: names, words, operands and selectors of its own. The data of table/draft2021.def.
+// Names, words, operands and selectors that only the dialect of the draft of 2021 has. The data of table/draft2021.def.
 #ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
 #define VALHALL_TEXT_DRAFT_WORDS_HPP
 
