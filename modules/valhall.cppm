@@ -72,6 +72,7 @@ using valhall::effect;
 using valhall::effects_of;
 using valhall::elsewhere;
 using valhall::emitted;
+using valhall::encode;
 using valhall::ends_thread;
 using valhall::enum_id;
 using valhall::enumeration;

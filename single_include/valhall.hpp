@@ -8848,6 +8848,9 @@ constexpr result<instruction> decode(word bits, arch on)
     return detail::decode_closely(bits, found.row, on);
 }
 
+/// The word of an instruction, on its architecture; the same as instruction::encode().
+constexpr word encode(const instruction& i) { return i.encode(); }
+
 }  // namespace valhall
 
 #endif
@@ -10328,6 +10331,19 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 }
 
 }  // namespace valhall
+
+/// Hashes an instruction by its word and its architecture, for unordered containers.
+template <>
+struct std::hash<valhall::instruction> {
+    /// The hash of an instruction.
+    constexpr std::size_t operator()(const valhall::instruction& i) const
+    {
+        constexpr valhall::word factor = 0x9E3779B97F4A7C15;
+        const valhall::word of_bits = (i.bits ^ i.bits >> 29) * factor;
+        const valhall::word all = (of_bits ^ of_bits >> 32 ^ valhall::word{i.row_index} << 8 ^ static_cast<valhall::word>(i.on)) * factor;
+        return static_cast<std::size_t>(all ^ all >> 32);
+    }
+};
 
 #endif
 // Look-up of tokens: mnemonics, and the values of modifiers.
@@ -22688,7 +22704,7 @@ constexpr operand_style style_of(operand_kind kind)
     }
 }
 
-// What an operand with a style is; `none` if the instruction has no such operand.
+// The kind of operand that has a style; `none` if the instruction has no such operand.
 constexpr operand_kind kind_of(operand_style style)
 {
     switch (style) {
@@ -22729,7 +22745,7 @@ VALHALL_ALWAYS_INLINE constexpr bool walk_operands(form_lists form, Walker& walk
 }  // namespace valhall::detail
 
 #endif
-// What only the dialect of the draft of 2021 has: names, words, operands and selectors of its own. The data of table/draft2021.def.
+// Names, words, operands and selectors that only the dialect of the draft of 2021 has. The data of table/draft2021.def.
 #ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
 #define VALHALL_TEXT_DRAFT_WORDS_HPP
 
