@@ -14,6 +14,7 @@
 #include <system_error>
 #include <vector>
 
+#include "hex_digits.hpp"
 #include "options.hpp"
 #include "read_files.hpp"
 #include "terminal.hpp"
@@ -63,15 +64,21 @@ inline bool read_input(const command_line& options, std::string_view name, std::
     return read_whole(options, stdin, "<stdin>", content);
 }
 
-// Converts little-endian bytes to words. Prints an error and returns false if a word is incomplete.
+// The words in bytes. Prints a warning with the bytes that are left over, or an error and returns false if there is no word.
 inline bool to_words(const std::string& bytes, const std::string& name, std::vector<valhall::word>& words)
 {
-    if (bytes.size() % 8 != 0) {
-        std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), bytes.size());
-        return false;
+    const std::size_t size = bytes.size() / 8 * 8;
+    if (size != bytes.size()) {
+        std::string rest;
+        for (const char byte : bytes.substr(size)) rest += ' ' + hex_digits(static_cast<unsigned char>(byte), 2);
+        std::fprintf(stderr,
+                     size == 0 ? "%s: error: there are fewer than the eight bytes of a word:%s\n"
+                               : "%s: warning: the bytes after the last word are not read:%s\n",
+                     name.c_str(), rest.c_str());
+        if (size == 0) return false;
     }
-    words.assign(bytes.size() / 8, 0);
-    for (std::size_t i = 0; i < bytes.size(); ++i) words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
+    words.assign(size / 8, 0);
+    for (std::size_t i = 0; i < size; ++i) words[i / 8] |= valhall::word{static_cast<unsigned char>(bytes[i])} << (8 * (i % 8));
     return true;
 }
 

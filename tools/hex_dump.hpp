@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads words from text: bytes or words as hexadecimal numbers, or a dump with an address column by hexdump, od, xxd, objdump
-// or gdb. Ambiguous text is refused, with its place.
+// or gdb. Skips what surrounds them in C, mail and logs: comments, suffixes of numbers, quotation marks, prefixes of log lines, text to the left
+// of bytes. Ambiguous text is refused, with its place.
 #ifndef VALHALL_TOOLS_HEX_DUMP_HPP
 #define VALHALL_TOOLS_HEX_DUMP_HPP
 
@@ -50,6 +51,9 @@ public:
             line_ = text.substr(0, size);
             text.remove_prefix(size == std::string_view::npos ? text.size() : size + 1);
             if (!line_.empty() && line_.back() == '\r') line_.remove_suffix(1);
+            shift_ = 0;
+            blank_comments();
+            drop_prefixes();
             if (!read_line()) return false;
         }
         bytes = std::exchange(bytes_, {});
@@ -62,9 +66,9 @@ private:
     // The text before the data of a line, which determines the meaning of groups of digits without 0x.
     enum class layout {
         unknown,
-        plain,    // nothing: bytes or words
-        xxd,      // an address with a colon and a blank: bytes in their order, but 16 digits are a word
-        bytes,    // the same, with characters that show that bytes are in order
+        plain,  // nothing: bytes or words
+        xxd,  // an address with a colon and a blank: bytes in their order, but 16 digits are a word
+        bytes,  // the same, with characters that show that bytes are in order
         numbers,  // the same, with characters that show that they are numbers
         listing,  // an address with a colon and a tab, as disassemblers print it: numbers
         hexdump,  // an address: numbers
@@ -76,11 +80,18 @@ private:
     static bool is_hex(std::string_view text) { return text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos; }
     static bool has_prefix(std::string_view token) { return token.size() > 2 && token[0] == '0' && (token[1] == 'x' || token[1] == 'X'); }
     static std::string_view digits_of(std::string_view token) { return has_prefix(token) ? token.substr(2) : token; }
+    // A number of C without its suffix: 0x1ull.
+    static std::string_view without_suffix(std::string_view token)
+    {
+        if (!has_prefix(token)) return token;
+        const std::size_t last = token.find_last_not_of("uUlL");
+        return last == std::string_view::npos ? token : token.substr(0, last + 1);
+    }
     static bool is_number(std::string_view token) { return !token.empty() && is_hex(digits_of(token)); }
 
     bool fail(std::size_t column, const std::string& what)
     {
-        problem_ = {number_, column + 1, what};
+        problem_ = {number_, shift_ + column + 1, what};
         return false;
     }
 
@@ -93,9 +104,62 @@ private:
         return line_.substr(begin, at - begin);
     }
 
+    // Replaces comments of C by blanks, also those of several lines.
+    void blank_comments()
+    {
+        if (!is_in_comment_ && line_.find("/*") == std::string_view::npos) return;
+        without_comments_ = line_;
+        for (std::size_t at = 0; at < line_.size(); ++at) {
+            const std::string_view two = line_.substr(at, 2);
+            if (!is_in_comment_ && two != "/*") continue;
+            const bool ends = is_in_comment_ && two == "*/";
+            is_in_comment_ = !ends;
+            without_comments_[at] = ' ';
+            if (two == "/*" || ends) without_comments_[std::min(++at, line_.size() - 1)] = ' ';
+        }
+        line_ = without_comments_;
+        if (line_.find_first_not_of(' ') == std::string_view::npos) line_ = {};
+    }
+
+    void drop(std::size_t count)
+    {
+        line_.remove_prefix(count);
+        shift_ += count;
+    }
+
+    // Drops the marks of quoted mail, `> > `, the time of a log line, `[   12.345678] `, and the names that follow it, `gpu: `.
+    void drop_prefixes()
+    {
+        while (!line_.empty() && line_[0] == '>') drop(line_.size() > 1 && line_[1] == ' ' ? 2 : 1);
+        const std::size_t end = line_.find("] ");
+        if (line_.empty() || line_[0] != '[' || end == std::string_view::npos) return;
+        if (line_.substr(1, end - 1).find_first_not_of(" .0123456789") != std::string_view::npos) return;
+        drop(end + 2);
+        for (std::size_t colon = line_.find(": "); colon != std::string_view::npos; colon = line_.find(": ")) {
+            if (is_number(line_.substr(0, colon))) return;
+            drop(colon + 2);
+        }
+    }
+
+    // Drops the text to the left of bytes in a line that ends in eight of them, or a multiple.
+    void drop_text_on_the_left()
+    {
+        std::size_t at = 0, begin = 0, count = 0;
+        for (std::string_view token = next(at); !token.empty(); token = next(at)) {
+            const bool is_byte = token.size() == 2 && is_hex(token);
+            if (is_byte && count++ == 0) begin = at - token.size();
+            if (!is_byte) count = 0;
+        }
+        if (count != 0 && count % 8 == 0) drop(begin);
+    }
+
     bool read_line()
     {
         std::size_t at = 0;
+        if (layout_ == layout::unknown || layout_ == layout::plain) {
+            if (!is_number(without_suffix(next(at))) && line_.find_first_of("{}:") == std::string_view::npos) drop_text_on_the_left();
+            at = 0;
+        }
         const std::string_view first = next(at);
         if (first.empty() || is_heading()) return true;
         if (first == "*" || first == "...")
@@ -177,7 +241,7 @@ private:
         is_done_ = end != std::string_view::npos;
         line_ = line_.substr(0, end);
         for (std::string_view token = next(at); !token.empty(); token = next(at))
-            if (!read_group(token, at - token.size())) return false;
+            if (!read_group(without_suffix(token), at - token.size())) return false;
         return true;
     }
 
@@ -193,9 +257,9 @@ private:
             if (size == 4 || size == 8 || (size > 8 && size < 16)) return add_number(digits, size > 8 ? 8 : size / 2);
         } else if (size % 2 == 0) {
             if (layout_ == layout::xxd || layout_ == layout::section) return add_bytes(digits);
-            if (layout_ != layout::plain && (size == 4 || size == 8)) return add_number(digits, size / 2);
+            if ((layout_ != layout::plain && size == 4) || size == 8) return add_number(digits, size / 2);
         }
-        return fail(column, "'" + std::string(token) + "' is no byte of 2 digits and no word of 16");
+        return fail(column, "'" + std::string(token) + "' is no byte of 2 digits, and no word of 8 or 16");
     }
 
     // Adds the bytes of a number, in little-endian order.
@@ -216,7 +280,10 @@ private:
     dump_problem problem_{};
     layout layout_ = layout::unknown;
     std::string_view whole_, line_{};
+    std::string without_comments_{};  // the line, if it has comments
+    bool is_in_comment_ = false;
     std::size_t number_ = 0;  // of the line
+    std::size_t shift_ = 0;  // the number of characters that were dropped at its start
     bool is_packed_ = false;  // whether bytes are not separated by blanks, as in xxd -p
     bool is_done_ = false;  // whether a C array has ended
     std::string bytes_{};

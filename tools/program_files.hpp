@@ -28,6 +28,7 @@
 #include <valhall/formats/find_code.hpp>
 #include <valhall/formats/inflate.hpp>
 #include <valhall/formats/read.hpp>
+#include <valhall/text/parse.hpp>
 
 // "<stdin>" for "-".
 inline std::string shown_name(std::string_view name) { return name == "-" ? "<stdin>" : std::string(name); }
@@ -165,6 +166,50 @@ private:
         return false;
     }
 
+    // An instruction as drivers print it without its bytes: in Arm's dialect, or else in the usual one.
+    std::optional<valhall::word> word_of(std::string_view line) const
+    {
+        const std::size_t first = line.find_first_not_of(" \t");
+        if (first == std::string_view::npos || line[first] < 'A' || line[first] > 'Z') return std::nullopt;
+        if (const auto i = valhall::parse(line, on_, valhall::dialect::arm)) return i->encode();
+        if (const auto i = valhall::parse(line, on_, valhall::dialect::panfrost)) return i->encode();
+        return std::nullopt;
+    }
+
+    // Adds the programs of text in which a driver printed instructions without their bytes. Other lines separate programs, except for labels,
+    // comments and empty lines.
+    void add_printed_instructions()
+    {
+        std::vector<valhall::word> words;
+        std::size_t first_line = 0, number = 0;
+        valhall::shader_stage stage = valhall::shader_stage::none;
+        const auto finish = [&] {
+            if (words.empty()) return;
+            const std::string size = word_count(words.size());
+            file_program& made = programs_.emplace_back(std::exchange(words, {}));
+            made.stage = stage;
+            made.title = stage_title(stage) + size + " from line " + std::to_string(first_line);
+        };
+        for (std::string_view rest = bytes_; !rest.empty();) {
+            const std::size_t size = std::min(rest.find('\n'), rest.size());
+            std::string_view line = rest.substr(0, size);
+            rest.remove_prefix(std::min(size + 1, rest.size()));
+            ++number;
+            if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+            if (const std::optional<valhall::word> one = word_of(line)) {
+                if (words.empty()) first_line = number;
+                words.push_back(*one);
+                continue;
+            }
+            const std::size_t begin = line.find_first_not_of(" \t");
+            if (begin == std::string_view::npos || line.back() == ':' || line.substr(begin, 2) == "//") continue;
+            finish();
+            if (const valhall::shader_stage said = valhall::formats::detail::stage_in(line); said != valhall::shader_stage::none)
+                stage = said;
+        }
+        finish();
+    }
+
     // Text is the output of a driver, or else an error.
     bool read_text()
     {
@@ -182,6 +227,7 @@ private:
             made.stage = one.stage;
             made.title = stage_title(made.stage) + size + " from line " + std::to_string(one.line);
         }
+        if (programs_.empty() && valhall::formats::detail::stage_in(bytes_) != valhall::shader_stage::none) add_printed_instructions();
         return !programs_.empty() || complain(name_, "this is text, not words: valhall-as assembles it");
     }
 

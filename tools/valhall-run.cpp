@@ -79,7 +79,10 @@ bool read_program(command_line& options, std::vector<valhall::word>& words)
     if (!read_input(options, content)) return false;
     if (!is_assembly(options.file(), content)) {
         options.note_assumed_architecture();
-        return to_words(content, std::string(options.file()), words);
+        const std::string name(options.file());
+        if (content.size() % 8 == 0) return to_words(content, name, words);
+        std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), content.size());
+        return false;
     }
     valhall::program program = assemble_text(options, content);
     report(options, content, program.diagnostics);

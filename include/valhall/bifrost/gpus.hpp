@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "valhall/bifrost/fault.hpp"
+#include "valhall/isa/gpus.hpp"
 
 namespace valhall::bifrost {
 
@@ -77,16 +78,6 @@ constexpr bool drop_prefix(std::string_view& text, std::string_view prefix)
     return true;
 }
 
-// True if a text is a number of cores, " MP4" or " MC10", or empty.
-constexpr bool is_core_count(std::string_view text)
-{
-    if (text.empty()) return true;
-    if ((!drop_prefix(text, " MP") && !drop_prefix(text, " MC")) || text.empty()) return false;
-    for (const char c : text)
-        if (c < '0' || c > '9') return false;
-    return true;
-}
-
 }  // namespace detail
 
 /// Finds an architecture by its name, in any case. Faults: unknown_architecture.
@@ -97,14 +88,13 @@ constexpr result<arch> find_arch(std::string_view name)
     return fault{fault_code::unknown_architecture};
 }
 
-/// Finds a product by its name, in any case, optionally with its family before and a number of cores after it: "Mali-G52 MP2". Faults:
-/// unknown_gpu.
+/// Finds a product by its name, in any case, as drivers print it: "Mali-G52 r1 MC1". Faults: unknown_gpu.
 /// Example: bifrost::find_gpu("mali-g52") == bifrost::gpu::G52;
 constexpr result<gpu> find_gpu(std::string_view name)
 {
     detail::drop_prefix(name, "Mali-");
     for (const gpu one : gpus)
-        if (std::string_view rest = name; detail::drop_prefix(rest, name_of(one)) && detail::is_core_count(rest)) return one;
+        if (std::string_view rest = name; detail::drop_prefix(rest, name_of(one)) && valhall::detail::is_after_name(rest)) return one;
     return fault{fault_code::unknown_gpu};
 }
 

@@ -65,6 +65,20 @@ inline bool is_plausible(word bits, arch on)
 inline constexpr double bits_of_a_word = 7.5;
 inline constexpr std::size_t least_words = 3;
 
+// The number of legal words from the first byte on.
+inline std::size_t plausible_words(byte_span bytes, arch on)
+{
+    std::size_t count = 0;
+    while (8 * count + 8 <= bytes.size() && is_plausible(word_at(bytes, 8 * count), on)) ++count;
+    return count;
+}
+
+// True if some word ends the thread.
+inline bool has_end(std::span<const word> words, arch on)
+{
+    return std::any_of(words.begin(), words.end(), [on](word w) { return ends(*decode(w, on)); });
+}
+
 inline double score_of(std::span<const word> words, arch on)
 {
     std::size_t errors = 0;
@@ -74,35 +88,32 @@ inline double score_of(std::span<const word> words, arch on)
 
 }  // namespace detail
 
-/// Searches bytes at every multiple of four for runs of legal words that contain `.end`, and reports each up to its last word with `.end` or
-/// its last reachable word. Calls `visit` with each likely_code whose score
-/// is at least `least`. `offset` is the offset of the bytes in the file.
+/// Searches bytes, at each of them, for runs of legal words that contain `.end`, and reports each up to its last reachable word: programs that
+/// follow one another are reported one by one. Calls `visit` with each likely_code whose score is at least `least`. `offset` is the offset of the
+/// bytes in the file.
 template <class Visit>
-void find_code(byte_span bytes, arch on, Visit&& visit, std::size_t offset = 0, double least = 20)
+void find_code(byte_span bytes, arch on, Visit&& visit, std::size_t offset = 0, double least = 22)
 {
-    // How far each of the two alignments has been searched: a later start in the same run would find less.
-    std::size_t seen[2]{};
+    // How far each of the eight alignments has been searched: a later start in the same run would find less.
+    std::size_t seen[8]{};
     for (std::size_t at = 0; at + 8 <= bytes.size();) {
-        std::size_t& seen_to = seen[at / 4 % 2];
-        if (at < seen_to) {
-            at += 4;
+        if (at < seen[at % 8]) {
+            ++at;
             continue;
         }
-        std::size_t count = 0, ended = 0;
-        while (at + 8 * count + 8 <= bytes.size() && detail::is_plausible(word_at(bytes, at + 8 * count), on)) {
-            ++count;
-            if (ends(*decode(word_at(bytes, at + 8 * (count - 1)), on))) ended = count;
-        }
-        seen_to = at + 8 * count;
-        const bool is_long = ended >= detail::least_words;
-        // Code may follow the last `.end`: the call of a blend shader, after a BLEND that may skip it.
-        if (is_long && count > ended) ended = std::max(ended, code_size(words_of(bytes.subspan(at, 8 * count)), on));
-        const double score = is_long ? detail::score_of(words_of(bytes.subspan(at, 8 * ended)), on) : 0;
+        const std::size_t count = detail::plausible_words(bytes.subspan(at), on);
+        seen[at % 8] = at + 8 * count;
+        // Data that decode may follow the last `.end`.
+        const std::vector<word> words = words_of(bytes.subspan(at, 8 * count));
+        const std::size_t size = detail::has_end(words, on) ? code_size(words, on) : 0;
+        const bool is_long = size >= detail::least_words;
+        const double score = is_long ? detail::score_of(std::span(words).first(size), on) : 0;
         if (is_long && score >= least) {
-            visit(likely_code{offset + at, ended, score});
-            at += 8 * ended;
+            visit(likely_code{offset + at, size, score});
+            at += 8 * size;
+            seen[at % 8] = at;
         } else {
-            at += 4;
+            ++at;
         }
     }
 }

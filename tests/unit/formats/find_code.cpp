@@ -66,7 +66,7 @@ std::vector<place> embed(const std::vector<bytes>& programs, bytes& to, std::mt1
     std::size_t at = 0;
     for (int n = 0; n < 3; ++n) {
         const bytes& program = programs[random() % programs.size()];
-        at += 400 + 4 * (random() % 500);
+        at += 400 + random() % 2000;
         if (at + program.size() > to.size()) break;
         std::copy(program.begin(), program.end(), to.begin() + static_cast<std::ptrdiff_t>(at));
         places.push_back({at, program.size()});
@@ -102,4 +102,23 @@ TEST_CASE("formats: each program of the corpus is found among other bytes, and n
         }
     CHECK(count > 100);
     CHECK(100 * exact >= 98 * count);
+}
+
+TEST_CASE("formats: programs that follow one another are found one by one, after any number of other bytes")
+{
+    const std::vector<bytes> all = programs();
+    std::size_t apart = 0, count = 0;
+    for (std::size_t n = 0; n + 1 < all.size() && n < 40; ++n)
+        for (std::size_t before = 0; before < 9; before += 4 - n % 3) {
+            bytes file(before, 0xAA);
+            file.insert(file.end(), all[n].begin(), all[n].end());
+            file.insert(file.end(), all[n + 1].begin(), all[n + 1].end());
+            std::vector<place> found;
+            find_code(file, arch::v9, [&](const likely_code& one) { found.push_back({one.offset, 8 * one.words}); });
+            ++count;
+            apart += found.size() == 2 && found[0].offset == before && found[0].size == all[n].size() &&
+                     found[1].offset == before + all[n].size() && found[1].size == all[n + 1].size();
+        }
+    CHECK(count > 80);
+    CHECK(apart > count * 9 / 10);  // a program with unreachable words at its end, or of fewer than three words, is not told apart
 }

@@ -215,7 +215,30 @@ TEST_CASE("products are found by name, in any case, with their family and number
     CHECK(find_gpu("Immortalis-G925")->architecture == arch::v13);
     CHECK(find_gpu("G78")->name == "G78");
     CHECK(find_gpu("g78ae")->name == "G78AE");
-    for (const std::string_view other :
-         {"G2", "Mali-", "", "G610MP4", "G610 MP", "G610 MP4x", "G610 4", "G610 ", "Mali G610", "Mali-Mali-G610"})
+    for (const std::string_view other : {"G2", "Mali-", "", "G610 MP", "G610 MP4x", "G610 4", "G610 ", "Mali-Mali-G610", "G610 (Panfrost",
+                                         "G610 (a) (b)", "G1-Max", "G610 r"})
+        CHECK(find_gpu(other).error().code == fault_code::unknown_gpu);
+}
+
+TEST_CASE("products are found as drivers print them, and by id", "[names]")
+{
+    CHECK(find_gpu("Mali-G610 MC4 (Panfrost)")->name == "G610");
+    CHECK(find_gpu("Mali-G715-Immortalis MC11")->name == "G715");
+    CHECK(find_gpu("Mali-G720-Immortalis MC12")->architecture == arch::v12);
+    CHECK(find_gpu("Mali-G1-Ultra MC12")->name == "G1");
+    CHECK(find_gpu("Mali-G1-Premium")->name == "G1");
+    CHECK(find_gpu("Mali G1")->name == "G1");
+    CHECK(find_gpu("Mali-G2-Ultra NX")->name == "G2-Ultra");
+    CHECK(find_gpu("G57MC2")->name == "G57");
+    CHECK(find_gpu("Mali-G57 r1 MC1")->name == "G57");
+
+    CHECK(find_gpu("0xa867")->name == "G610");
+    CHECK(find_gpu("0xA8670000")->name == "G610");
+    CHECK(find_gpu("0x90930010")->name == "G57");
+    CHECK(find_gpu("0xf005")->name == "G2-Ultra");
+    // A product of a known architecture.
+    CHECK(find_gpu("0x92041010")->architecture == arch::v9);
+    CHECK(find_gpu("0x92041010")->name.empty());
+    for (const std::string_view other : {"0x", "0x1", "0x7212", "0x12345", "0xa86g", "a867"})
         CHECK(find_gpu(other).error().code == fault_code::unknown_gpu);
 }

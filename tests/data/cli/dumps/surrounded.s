@@ -1,0 +1,2 @@
+IADD_IMM.i32 r0, 0x0, #0x0
+NOP.end
