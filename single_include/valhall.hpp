@@ -22653,6 +22653,7 @@ inline constexpr spelling spellings[] = {
     {enum_id{83}, 0, 5, "tex1d"},
     {enum_id{83}, 1, 5, "tex2d"},
     {enum_id{83}, 2, 5, "tex3d"},
+    {enum_id{86}, 0, 8, "reserved"},
     {enum_id{87}, 0, 5, "dst16"},
     {enum_id{87}, 0, 3, "f16"},
     {enum_id{87}, 0, 3, "s16"},

@@ -204,7 +204,7 @@ private:
             const std::size_t begin = line.find_first_not_of(" \t");
             if (begin == std::string_view::npos || line.back() == ':' || line.substr(begin, 2) == "//") continue;
             finish();
-            if (const valhall::shader_stage said = valhall::formats::detail::stage_in(line); said != valhall::shader_stage::none)
+            if (const valhall::shader_stage said = valhall::formats::stage_in(line); said != valhall::shader_stage::none)
                 stage = said;
         }
         finish();
@@ -227,7 +227,7 @@ private:
             made.stage = one.stage;
             made.title = stage_title(made.stage) + size + " from line " + std::to_string(one.line);
         }
-        if (programs_.empty() && valhall::formats::detail::stage_in(bytes_) != valhall::shader_stage::none) add_printed_instructions();
+        if (programs_.empty() && valhall::formats::stage_in(bytes_) != valhall::shader_stage::none) add_printed_instructions();
         return !programs_.empty() || complain(name_, "this is text, not words: valhall-as assembles it");
     }
 

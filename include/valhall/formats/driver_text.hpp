@@ -65,20 +65,6 @@ constexpr bool is_broken_word(std::string_view line)
     return count >= 2 && count <= 7 && is_text;
 }
 
-// "MESA_SHADER_FRAGMENT", "fragment shader".
-constexpr shader_stage stage_in(std::string_view line)
-{
-    for (int s = 0; s < stage_count; ++s) {
-        const std::string_view name = valhall::name_of(static_cast<shader_stage>(s));
-        for (std::size_t at = 0; at + name.size() <= line.size(); ++at) {
-            std::size_t same = 0;
-            while (same < name.size() && (line[at + same] | 0x20) == name[same]) ++same;
-            if (same == name.size()) return static_cast<shader_stage>(s);
-        }
-    }
-    return shader_stage::none;
-}
-
 }  // namespace detail
 
 /// True if bytes are text: they have no control characters but those between words and lines. Empty files are not text.
@@ -89,6 +75,20 @@ constexpr bool is_text(byte_span bytes)
         if (is_control || c == 0x7F) return false;
     }
     return !bytes.empty();
+}
+
+/// The stage that a line names in any case, such as "MESA_SHADER_FRAGMENT" or "fragment shader"; shader_stage::none if it names none.
+constexpr shader_stage stage_in(std::string_view line)
+{
+    for (int s = 0; s < stage_count; ++s) {
+        const std::string_view name = name_of(static_cast<shader_stage>(s));
+        for (std::size_t at = 0; at + name.size() <= line.size(); ++at) {
+            std::size_t same = 0;
+            while (same < name.size() && (line[at + same] | 0x20) == name[same]) ++same;
+            if (same == name.size()) return static_cast<shader_stage>(s);
+        }
+    }
+    return shader_stage::none;
 }
 
 /// Reads all programs of a text. Lines without bytes separate them, except for labels, comments and empty lines.
@@ -114,10 +114,10 @@ inline std::vector<printed_program> read_driver_text(std::string_view text)
         }
         const std::size_t first = line.find_first_not_of(" \t");
         const bool belongs = first == std::string_view::npos || line.back() == ':' || line.substr(first, 2) == "//";
-        if (belongs && detail::stage_in(line) == shader_stage::none) continue;
+        if (belongs && stage_in(line) == shader_stage::none) continue;
         if (!current.words.empty() && detail::is_broken_word(line)) current.broken_line = number;
         finish();
-        if (const shader_stage said = detail::stage_in(line); said != shader_stage::none) stage = said;
+        if (const shader_stage said = stage_in(line); said != shader_stage::none) stage = said;
     }
     finish();
     return programs;
