@@ -264,6 +264,7 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 
 }  // namespace valhall
 
+/// @cond
 /// Hashes an instruction by its word and its architecture, for unordered containers.
 template <>
 struct std::hash<valhall::instruction> {
@@ -276,5 +277,6 @@ struct std::hash<valhall::instruction> {
         return static_cast<std::size_t>(all ^ all >> 32);
     }
 };
+/// @endcond
 
 #endif

@@ -221,6 +221,7 @@ dispatch_result dispatch(const Kernel& k, const grid& size, std::span<const bind
     if (k.stage() != shader_stage::compute) return {.error = dispatch_error::no_compute};
     return detail::dispatcher<Kernel>(k, size, given).run();
 }
+/// The same for a list in braces: `dispatch(k, {64}, {a, 2.0f})`.
 template <class Kernel>
 dispatch_result dispatch(const Kernel& k, const grid& size, std::initializer_list<binding> given)
 {

@@ -58,12 +58,16 @@ std::size_t skips_helpers(std::span<const word> words, arch on)
     return count;
 }
 
-// The row of a shader without its name; or an error if it does not compile or its code has a finding.
-std::string row_of(const std::string& text, const vc::options& how)
+// The row of a shader without its name, with fast floats so that the passes for these act; or an error if it does not compile or its code has
+// a finding.
+std::string row_of(const std::string& text, vc::options how)
 {
     vc::parsed made = vc::parse_ir(text);
     if (!made) return "line " + std::to_string(made.line) + ": " + std::string(sentence_of(made.code));
     if (const vc::broken what = vc::verify(made.program)) return std::string(sentence_of(what.code));
+    how.numbers = vc::numerics::fast;
+    how.fuse = vc::fusion::all;
+    how.relaxed_zeros = true;
     const vc::compiled done = vc::compile(made.program, how);
     if (!done) return std::string(sentence_of(done.fault().code));
     for (const finding& f : check_program(done.words(), made.program.on, {.stage = made.program.stage}))
