@@ -10332,6 +10332,7 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 
 }  // namespace valhall
 
+/// @cond
 /// Hashes an instruction by its word and its architecture, for unordered containers.
 template <>
 struct std::hash<valhall::instruction> {
@@ -10344,6 +10345,7 @@ struct std::hash<valhall::instruction> {
         return static_cast<std::size_t>(all ^ all >> 32);
     }
 };
+/// @endcond
 
 #endif
 // Look-up of tokens: mnemonics, and the values of modifiers.
