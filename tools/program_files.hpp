@@ -204,8 +204,7 @@ private:
             const std::size_t begin = line.find_first_not_of(" \t");
             if (begin == std::string_view::npos || line.back() == ':' || line.substr(begin, 2) == "//") continue;
             finish();
-            if (const valhall::shader_stage said = valhall::formats::stage_in(line); said != valhall::shader_stage::none)
-                stage = said;
+            if (const valhall::shader_stage said = valhall::formats::stage_in(line); said != valhall::shader_stage::none) stage = said;
         }
         finish();
     }

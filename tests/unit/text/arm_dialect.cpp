@@ -337,8 +337,7 @@ TEST_CASE("Arm's spellings of modifiers are accepted", "[arm]")
         {"ICMP_MULTI.u32.c.gt r0, r1, r2, r3", "ICMP_MULTI.u32.gt.u1 r0, r1, r2, r3"},
         {"TEX_SINGLE.slot0.tex2d.f32.array.computed @r0:r1:r2:r3, @r4:r5:r6, u0",
          "TEX_SINGLE.slot0.32.2d.array_enable.computed @r0:r1:r2:r3, @r4:r5:r6, u0"},
-        {"TEX_FETCH.slot1.reserved.32.2d.wait0 @r0:r1:r2:r3, @r4:r5, [r6^:r7^]",
-         "TEX_FETCH.slot1.32.2d.wait0 @r0:r1:r2:r3, @r4:r5, ^r6"},
+        {"TEX_FETCH.slot1.reserved.32.2d.wait0 @r0:r1:r2:r3, @r4:r5, [r6^:r7^]", "TEX_FETCH.slot1.32.2d.wait0 @r0:r1:r2:r3, @r4:r5, ^r6"},
         {"MOV.i32 r0, pc.w0", "MOV.i32 r0, program_counter.w0"},
     };
     for (const auto& [arm, panfrost] : spellings) {
@@ -367,8 +366,8 @@ TEST_CASE("every word of Arm's description has its value, and no other spelling 
     for (const detail::spelling& s : detail::spellings) {
         const std::string line = std::string(enumeration_of(s.id).name()) + " " + s.text + " " + std::to_string(s.value);
         // Like the other rounding modes of the table; the word of drivers for no type; and words of v15, which has a description of its own.
-        const bool is_written_otherwise =
-            s.id == enum_id::rescale_round || line == "register_type reserved 0" || enumeration_of(s.id)[static_cast<word>(s.value)].archs == v15_up;
+        const bool is_written_otherwise = s.id == enum_id::rescale_round || line == "register_type reserved 0" ||
+                                          enumeration_of(s.id)[static_cast<word>(s.value)].archs == v15_up;
         law.expect(is_written_otherwise || listed.count(line) != 0, [&] { return line + " is not in the list"; });
     }
     CHECK(law.failures() == "");
