@@ -37,7 +37,7 @@ template <class T>
     requires(!is_typed<T> && !std::is_same_v<T, float>)
 constexpr const T& raw(const T& argument)
 {
-    return argument;
+    return argument;  // NOLINT(bugprone-return-const-ref-from-parameter): it is used in the same expression
 }
 constexpr value raw(const float& argument) { return {use_kind::constant, std::bit_cast<std::uint32_t>(argument)}; }
 constexpr use raw(const typed_word& argument) { return argument.word; }
@@ -344,7 +344,8 @@ namespace detail {
 
 constexpr builder* builder_of(const node_builder* owner)
 {
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): the builder that made the value, which is not constant
+    // The builder that made the value, which is not constant.
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast,cppcoreguidelines-pro-type-static-cast-downcast)
     return owner == nullptr ? nullptr : const_cast<builder*>(static_cast<const builder*>(owner));
 }
 

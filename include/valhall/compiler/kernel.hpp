@@ -52,7 +52,7 @@ constexpr bool are_equal(std::span<const T> x, std::span<const T> y)
 
 // Functions of all kernels, by their words and uniforms.
 template <class Self>
-class kernel_interface {
+class kernel_interface {  // NOLINT(bugprone-crtp-constructor-accessibility): constant kernels are aggregates
 public:
     /// True if the program has a parameter with a key, even if nothing reads it.
     constexpr bool has_parameter(std::uint64_t key) const

@@ -193,7 +193,10 @@ constexpr f32 max(const f32& x, const f32& y)
 /// x, but at least `low` and at most `high`.
 constexpr f32 clamp(const f32& x, const f32& low, const f32& high) { return min(max(x, low), high); }
 /// True for a NaN.
-constexpr boolean isnan(const f32& x) { return x != x; }
+constexpr boolean isnan(const f32& x)
+{
+    return x != x;  // NOLINT(misc-redundant-expression): only a NaN is not itself
+}
 /// -1, 0 or 1, with the sign of x; 0 for a NaN.
 constexpr f32 sign(const f32& x)
 {

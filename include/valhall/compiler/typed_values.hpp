@@ -285,6 +285,8 @@ public:
     constexpr T get() const;
     /// Assigns a value.
     constexpr void set(const T& to) const;
+    // A variable's handle is constant; what it names is assigned.
+    // NOLINTBEGIN(misc-unconventional-assign-operator,cppcoreguidelines-c-copy-assignment-signature,bugprone-unhandled-self-assignment)
     constexpr const typed_variable& operator=(const T& to) const
     {
         set(to);
@@ -295,6 +297,7 @@ public:
         set(other.get());
         return *this;
     }
+    // NOLINTEND(misc-unconventional-assign-operator,cppcoreguidelines-c-copy-assignment-signature,bugprone-unhandled-self-assignment)
 
 private:
     static constexpr bool is_pair = std::is_base_of_v<detail::typed_pair, T>;

@@ -28,6 +28,7 @@ binding buffer(std::uint64_t key, Container& contents)
     static_assert(std::is_trivially_copyable_v<element> && !std::is_const_v<element>,
                   "a buffer is an array or vector of numbers, not const");
     const std::size_t size = std::size(contents) * sizeof(element);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the bytes of the caller's numbers
     return {.key = key, .bytes = {reinterpret_cast<std::uint8_t*>(std::data(contents)), size}, .is_buffer = true};
 }
 

@@ -272,8 +272,8 @@ private:
         out_.put_name(fixed_.is_given() ? fixed_.spelling() : row_.mnemonic());
         if (is_arm) write_staging_bits();
         const field_list<modifier_id> list = is_arm ? arm_modifiers_of(row_) : row_.modifiers();
-        for (int n = 0; n < list.size(); ++n)
-            if (!hides(modifier_field_of(list[n]).bits)) out_ = put_modifier(out_, list[n], i_.bits);
+        for (const modifier_id id : list)
+            if (!hides(modifier_field_of(id).bits)) out_ = put_modifier(out_, id, i_.bits);
         if (!is_arm) out_ = put_word_of(out_, enum_id::flow, flow_field.extract(i_.bits));
     }
 
@@ -355,7 +355,7 @@ private:
             if (byte >= source_byte::uniform) page = 0;
         }
         // Of a register, `zext` extends one alone; of a uniform, half of its slot.
-        const bool is_pair = how.has_pairs && source.is_pair && !(is_extended && byte < source_byte::uniform);
+        const bool is_pair = how.has_pairs && source.is_pair && (!is_extended || byte >= source_byte::uniform);
         out_ = put_value(out_, byte, page, is_pair, how, i_.on);
     }
 
