@@ -92,11 +92,11 @@ public:
 
     // ---- instructions ----
 
-#define VALHALL_OPCODE(name, form)                                       \
-    template <class... Operands>                                         \
-    constexpr auto name(const Operands&... form)                         \
-    {                                                                    \
-        return detail::construct<opcode::name, detail::raw_type<Operands>...>(*this, detail::raw(form)...); \
+#define VALHALL_OPCODE(name, form)                                                                          \
+    template <class... Operands>                                                                            \
+    constexpr auto name(const Operands&... given)                                                           \
+    {                                                                                                       \
+        return detail::construct<opcode::name, detail::raw_type<Operands>...>(*this, detail::raw(given)...); \
     }
 #include "valhall/isa/generated/opcodes.def"
 

@@ -726,11 +726,11 @@ constexpr void address::store(const u32& index, const std::array<T, Count>& what
     constexpr std::uint32_t size = detail::memory_element<T>::size, all = size * Count;
     static_assert(size >= 4 && all <= 16, "a store has at most 16 bytes, of elements of 4 or 8 bytes");
     builder& b = detail::builder_for(*this, index);
-    use words[4]{};
+    use data[4]{};
     std::uint32_t count = 0;
-    for (const T& one : what) detail::put_words(b, one, words, count);
+    for (const T& one : what) detail::put_words(b, one, data, count);
     const detail::place to = detail::place_of_element(b, *this, index, size);
-    b.message(detail::access(b, store_of(8 * all), to.offset), {to.address}, std::span<const use>(words, count), 0);
+    b.message(detail::access(b, store_of(8 * all), to.offset), {to.address}, std::span<const use>(data, count), 0);
 }
 
 template <class Operation>
@@ -773,11 +773,11 @@ constexpr pending<u32> address::atomic_exchange(const u32& index, const u32& x) 
 constexpr pending<u32> address::atomic_compare_exchange(const u32& index, const u32& expected, const u32& to) const
 {
     builder& b = detail::builder_for(*this, index, expected, to);
-    const use words[2]{b.plain(to.word), b.plain(expected.word)};
+    const use data[2]{b.plain(to.word), b.plain(expected.word)};
     const detail::place at = detail::place_of_element(b, *this, index, 4);
     const instruction form = b.form(opcode::ATOM_RETURN_i32, modifier::compare::compare, modifier::atomic_operation::axchg);
     const instruction what = b.with_immediate(form, immediate_name::offset, at.offset);
-    return pending<u32>({b, value_use(b.message(what, {at.address}, words, 1))});
+    return pending<u32>({b, value_use(b.message(what, {at.address}, data, 1))});
 }
 
 // ---- variables ----
