@@ -18,6 +18,7 @@ struct binding {
     std::span<std::uint8_t> bytes{};       ///< of a buffer: its contents, which the run reads and changes
     std::uint64_t value = 0;               ///< of an argument: its bits
     bool is_buffer = false;                ///< true for a buffer
+    std::size_t width = 1;                 ///< of a buffer: the bytes of each number, which are little-endian while the kernel runs
 };
 
 /// Binds memory to the address parameter with a key: buffer(0, xs), for a contiguous container of numbers.
@@ -27,9 +28,11 @@ binding buffer(std::uint64_t key, Container& contents)
     using element = std::remove_reference_t<decltype(*std::data(contents))>;
     static_assert(std::is_trivially_copyable_v<element> && !std::is_const_v<element>,
                   "a buffer is an array or vector of numbers, not const");
+    static_assert(std::is_arithmetic_v<element> || std::endian::native == std::endian::little,
+                  "on a big-endian machine, a buffer is an array or vector of numbers");
     const std::size_t size = std::size(contents) * sizeof(element);
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the bytes of the caller's numbers
-    return {.key = key, .bytes = {reinterpret_cast<std::uint8_t*>(std::data(contents)), size}, .is_buffer = true};
+    return {.key = key, .bytes = {reinterpret_cast<std::uint8_t*>(std::data(contents)), size}, .is_buffer = true, .width = sizeof(element)};
 }
 
 /// Gives a parameter a number of 32 or 64 bits: argument(2, 2.0f), argument(3, 250u).

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -90,11 +91,13 @@ public:
         if (result_.error == dispatch_error::none) set_uniforms();
         if (result_.error != dispatch_error::none) return result_;
         place_memory();
+        exchange_bytes();
         std::array<std::uint32_t, 3> at{};
         for (at[2] = 0; at[2] < size_.groups[2]; ++at[2])
             for (at[1] = 0; at[1] < size_.groups[1]; ++at[1])
                 for (at[0] = 0; at[0] < size_.groups[0]; ++at[0])
                     if (!result_.fault) run_group(at);
+        exchange_bytes();
         return result_;
     }
 
@@ -150,6 +153,18 @@ private:
         private_.resize(threads() * thread_size_);
         bind(special::workgroup_local_pointer, shared_, given_.size(), 0);
         bind(special::thread_local_pointer, private_, given_.size() + 1, thread_size_);
+    }
+    // The kernel's memory is little-endian: on other hosts, the bytes of each number are in reverse order while it runs.
+    void exchange_bytes()
+    {
+        if constexpr (std::endian::native == std::endian::little) return;
+        for (const binding& one : given_) {
+            const auto is_same = [&one](const binding& other) { return other.bytes.data() == one.bytes.data(); };
+            if (std::find_if(given_.begin(), given_.end(), is_same)->key != one.key) continue;  // it was done for an earlier one
+            for (std::size_t at = 0; at + one.width <= one.bytes.size(); at += one.width)
+                std::reverse(one.bytes.begin() + static_cast<std::ptrdiff_t>(at),
+                             one.bytes.begin() + static_cast<std::ptrdiff_t>(at + one.width));
+        }
     }
     void bind(special which, std::vector<std::uint8_t>& bytes, std::size_t range, std::uint32_t step)
     {
