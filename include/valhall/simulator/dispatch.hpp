@@ -25,7 +25,7 @@
 
 namespace valhall::simulator {
 
-/// The grid of a dispatch. Axes that are not given are 1.
+/// The grid of a dispatch. The y and z axes are 1 if they are not given; no workgroup runs if there are 0 on the x axis.
 struct grid {
     std::array<std::uint32_t, 3> groups{1, 1, 1};     ///< workgroups on each axis
     std::array<std::uint32_t, 3> workgroup{1, 1, 1};  ///< threads of a workgroup on each axis, at most 1024 together
@@ -37,7 +37,7 @@ enum class dispatch_error : std::uint8_t {
     none,
     not_compiled,      ///< the kernel has an error
     no_compute,        ///< the kernel is not of the compute stage
-    too_many_threads,  ///< more than 1024 threads in a workgroup
+    workgroup_size,    ///< no thread in a workgroup, or more than 1024
     missing_binding,   ///< a parameter has no buffer or argument
     unknown_key,       ///< the kernel has no parameter with the key of a buffer or argument
     given_twice,       ///< two buffers or arguments have the same key
@@ -62,7 +62,7 @@ struct dispatch_result {
         case dispatch_error::none: return fault ? explain(fault) : std::string();
         case dispatch_error::not_compiled: return "the kernel is not compiled: see its error()";
         case dispatch_error::no_compute: return "only a kernel of the compute stage is dispatched";
-        case dispatch_error::too_many_threads: return "a workgroup has at most 1024 threads";
+        case dispatch_error::workgroup_size: return "a workgroup has 1 to 1024 threads";
         case dispatch_error::missing_binding: return about + " is not given: add vc::buffer(key, …) or vc::argument(key, …)";
         case dispatch_error::unknown_key: return about + " does not exist in the kernel";
         default: return about + " is given twice";
@@ -79,14 +79,15 @@ public:
     dispatcher(const Kernel& k, const grid& size, std::span<const binding> given)
         : kernel_(k), size_(size), given_(given), program_(k.words(), k.architecture())
     {
-        for (std::uint32_t& n : size_.groups) n = std::max(n, 1u);
-        for (std::uint32_t& n : size_.workgroup) n = std::max(n, 1u);
+        for (const std::size_t axis : {1u, 2u}) {
+            size_.groups[axis] = std::max(size_.groups[axis], 1u);
+            size_.workgroup[axis] = std::max(size_.workgroup[axis], 1u);
+        }
     }
 
     dispatch_result run()
     {
-        if (std::uint64_t{size_.workgroup[0]} * size_.workgroup[1] * size_.workgroup[2] > 1024)
-            result_.error = dispatch_error::too_many_threads;
+        if (!has_right_size()) result_.error = dispatch_error::workgroup_size;
         if (result_.error == dispatch_error::none) check_keys();
         if (result_.error == dispatch_error::none) set_uniforms();
         if (result_.error != dispatch_error::none) return result_;
@@ -105,6 +106,12 @@ private:
     static constexpr std::uint64_t high_word = std::uint64_t{1} << 63;
 
     static std::uint64_t address_of(std::size_t range) { return (std::uint64_t{range} + 1) << 32; }
+    bool has_right_size() const
+    {
+        for (const std::uint32_t n : size_.workgroup)
+            if (n > 1024) return false;  // so that the product does not wrap
+        return threads() >= 1 && threads() <= 1024;
+    }
     std::size_t threads() const { return std::size_t{size_.workgroup[0]} * size_.workgroup[1] * size_.workgroup[2]; }
 
     dispatch_result& refuse(dispatch_error what, std::uint64_t key)
@@ -236,7 +243,7 @@ dispatch_result dispatch(const Kernel& k, const grid& size, std::span<const bind
     if (k.stage() != shader_stage::compute) return {.error = dispatch_error::no_compute};
     return detail::dispatcher<Kernel>(k, size, given).run();
 }
-/// The same for a list in braces: `dispatch(k, {64}, {a, 2.0f})`.
+/// The same for a list in braces: dispatch(k, {.workgroup = {64}}, {buffer(0, xs), argument(1, 2.0f)}).
 template <class Kernel>
 dispatch_result dispatch(const Kernel& k, const grid& size, std::initializer_list<binding> given)
 {

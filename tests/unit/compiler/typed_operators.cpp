@@ -534,7 +534,10 @@ TEST_CASE("mistakes of a dispatch are told")
     CHECK(message({.workgroup = {16}}, {vc::buffer(0, x), vc::argument(1, 1.0f), vc::argument(2, 1.0f)}) ==
           "parameter 2 does not exist in the kernel");
     CHECK(message({.workgroup = {16}}, {vc::buffer(0, x), vc::buffer(0, x), vc::argument(1, 1.0f)}) == "parameter 0 is given twice");
-    CHECK(message({.workgroup = {1025}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}) == "a workgroup has at most 1024 threads");
+    for (const std::array<std::uint32_t, 3> size :
+         {std::array{1025u, 1u, 1u}, std::array{0u, 1u, 1u}, std::array{32u, 33u, 1u}, std::array{1u << 31, 1u << 31, 4u}})
+        CHECK(message({.workgroup = size}, {vc::buffer(0, x), vc::argument(1, 1.0f)}) == "a workgroup has 1 to 1024 threads");
+    CHECK(simulator::dispatch(k, {.groups = {0}, .workgroup = {16}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}).warps == 0);
     CHECK(message({.workgroup = {32}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}) != "");  // beyond the buffer
     CHECK(message({.workgroup = {16}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}) == "");
 
