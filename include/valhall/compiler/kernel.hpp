@@ -223,7 +223,7 @@ public:
         if (bytes_.size() < 16 || number(8) != kernel_format || !has_right_hash()) return {};
         k.on_ = static_cast<arch>(number(1));
         k.stage_ = static_cast<shader_stage>(number(1));
-        if (!is_known(k.on_) || (!is_stage(k.stage_) && k.stage_ != shader_stage::none)) return {};
+        if (!is_known(k.on_) || (!valhall::detail::is_stage(k.stage_) && k.stage_ != shader_stage::none)) return {};
         const std::uint64_t low = number(8), high = number(8);
         k.preloads_ = {low, high};
         k.made_.thread_storage_ = static_cast<std::uint32_t>(number(4));
