@@ -147,10 +147,15 @@ public:
 
     // ---- typed values, with typed_operators.hpp ----
 
-    /// A parameter that the caller gives by a key: its uniforms. 64-bit types take two words.
+    /// A parameter that the caller gives by a key, which is less than 2^63: its uniforms. 64-bit types take two words.
     template <class T>
     constexpr T parameter(std::uint64_t key)
     {
+        using enum simulator::parameter_type;
+        if (key >= high_word_key) fail(error::wrong_key);
+        if constexpr (std::is_base_of_v<detail::typed_pair, T>) declare(key, any64);
+        else if constexpr (std::is_same_v<T, f32>) declare(key, float32);
+        else declare(key, integer32);
         if constexpr (std::is_base_of_v<detail::typed_pair, T>) {
             const value low = uniform(key), high = uniform(key | high_word_key);
             return T(*this, {low, high});
@@ -165,6 +170,7 @@ public:
     /// The number of the thread in its workgroup.
     constexpr u32 local_id(int axis = 0)
     {
+        if (axis < 0 || axis > 2) fail(error::no_such_axis);
         if (axis == 2) return {*this, preloaded(preload::local_id_z)};
         const use both = preloaded(preload::local_id_xy);
         return {*this, op(opcode::U16_TO_U32, both.selecting(axis == 0 ? selector::h0 : selector::h1))};
@@ -182,7 +188,9 @@ public:
     template <class T>
     constexpr shared_array<T> shared(std::uint32_t count)
     {
-        const wide at = workgroup_memory(count * detail::memory_element<T>::size);
+        const std::uint64_t bytes = std::uint64_t{count} * detail::memory_element<T>::size;
+        if (bytes > UINT32_MAX) fail(error::too_much_memory);
+        const wide at = workgroup_memory(static_cast<std::uint32_t>(bytes));
         return {address(*this, {at.low, at.high}), count};
     }
     /// Waits until all threads of the workgroup are here. Earlier stores of each are visible to all of them.
@@ -199,10 +207,11 @@ public:
         });
     }
     /// Calls `body` with a counter from `first` to `last` - 1, in steps: for_(0u, n, [&](vc::u32 i) { … }). `body` must not continue the loop
-    /// itself.
+    /// itself. The counter does not wrap: `last` + `step` is at most 2^32.
     template <class Body>
     constexpr void for_(const u32& first, const u32& last, Body&& body, std::uint32_t step = 1)
     {
+        if (step == 0) fail(error::no_step);
         const typed_variable<u32> counter(*this, first);
         loop([&] {
             const u32 now = counter.get();
@@ -315,8 +324,21 @@ public:
     }
 
 private:
+    constexpr void declare(std::uint64_t key, simulator::parameter_type type)
+    {
+        for (const simulator::parameter& one : made().parameters) {
+            if (one.key != key) continue;
+            if (one.type != type) fail(error::two_types);
+            return;
+        }
+        made().parameters.add({key, type});
+    }
     constexpr u32 preloaded_axis(preload first, int axis)
     {
+        if (axis < 0 || axis > 2) {
+            fail(error::no_such_axis);
+            axis = 0;
+        }
         return {*this, preloaded(static_cast<preload>(static_cast<int>(first) + axis))};
     }
 

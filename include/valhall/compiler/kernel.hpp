@@ -31,6 +31,7 @@ namespace valhall::compiler {
 
 using simulator::argument;
 using simulator::buffer;
+using simulator::parameter;
 
 class kernel;
 
@@ -54,12 +55,12 @@ constexpr bool are_equal(std::span<const T> x, std::span<const T> y)
 template <class Self>
 class kernel_interface {  // NOLINT(bugprone-crtp-constructor-accessibility): constant kernels are aggregates
 public:
-    /// True if the program has a parameter with a key, even if nothing reads it.
-    constexpr bool has_parameter(std::uint64_t key) const
+    /// The parameter with a key, even if nothing reads it; null if there is none.
+    constexpr const parameter* find_parameter(std::uint64_t key) const
     {
-        for (const std::uint64_t one : self().parameters())
-            if (one == key) return true;
-        return false;
+        for (const parameter& one : self().parameters())
+            if (one.key == key) return &one;
+        return nullptr;
     }
     /// The contents of the uniforms: constants, and 32 bits for each word of a parameter: `of(key, 0)` for the low word, `of(key, 1)` for the
     /// high one.
@@ -101,7 +102,7 @@ public:
     std::span<const word> words() const&& = delete;
     std::span<const uniform_word> uniforms() const&& = delete;
     std::span<const std::uint32_t> origins() const&& = delete;
-    std::span<const std::uint64_t> parameters() const&& = delete;
+    std::span<const parameter> parameters() const&& = delete;
 
     /// The words; none if there is an error. This and the other spans are valid as long as the kernel is.
     constexpr std::span<const word> words() const& { return made_.words(); }
@@ -109,8 +110,8 @@ public:
     constexpr std::span<const uniform_word> uniforms() const& { return made_.uniforms(); }
     /// For each word, the number that was given to builder::set_origin(); or 0.
     constexpr std::span<const std::uint32_t> origins() const& { return made_.origins(); }
-    /// The keys of the parameters, also of those that nothing reads.
-    constexpr std::span<const std::uint64_t> parameters() const& { return parameters_.view(); }
+    /// The parameters, also those that nothing reads.
+    constexpr std::span<const parameter> parameters() const& { return parameters_.view(); }
     /// The architecture of the words.
     constexpr arch architecture() const { return on_; }
     /// The stage of the program.
@@ -148,18 +149,23 @@ private:
     arch on_ = arch::v9;
     shader_stage stage_ = shader_stage::none;
     register_mask preloads_ = 0;
-    pool<std::uint64_t> parameters_{};
+    pool<parameter> parameters_{};
 };
 
 namespace detail {
 
-// The keys of a program's parameters.
-constexpr pool<std::uint64_t> parameters_of(const program& p)
+// A program's parameters: those of builder::parameter(), and the uniforms of builder::uniform().
+constexpr pool<parameter> parameters_of(const program& p)
 {
-    pool<std::uint64_t> keys;
-    for (const uniform_word& word : p.uniforms)
-        if (!word.is_constant && (word.key & high_word_key) == 0) keys.add(word.key);
-    return keys;
+    pool<parameter> all;
+    for (const uniform_word& word : p.uniforms) {
+        if (word.is_constant || (word.key & high_word_key) != 0) continue;
+        parameter found{.key = word.key};
+        for (const parameter& typed : p.parameters)
+            if (typed.key == word.key) found = typed;
+        all.add(found);
+    }
+    return all;
 }
 
 // The registers that a program takes preloaded.
@@ -189,7 +195,10 @@ constexpr void each_number(const Kernel& k, const Put& put)
         put(u.is_constant ? u.bits : u.key, 8);
     }
     put(k.parameters().size(), 4);
-    for (const std::uint64_t key : k.parameters()) put(key, 8);
+    for (const parameter& one : k.parameters()) {
+        put(static_cast<std::uint64_t>(one.type), 1);
+        put(one.key, 8);
+    }
 }
 
 // FNV-1a over the bytes of numbers.
@@ -238,7 +247,11 @@ public:
             if (is_constant) k.made_.uniforms_.add({.is_constant = true, .bits = static_cast<std::uint32_t>(bits)});
             else k.made_.uniforms_.add({.key = bits});
         }
-        for (std::uint64_t left = number(4); left != 0 && !is_short_; --left) k.parameters_.add(number(8));
+        for (std::uint64_t left = number(4); left != 0 && !is_short_; --left) {
+            const std::uint64_t type = number(1);
+            if (type > static_cast<std::uint64_t>(simulator::parameter_type::any64)) return {};
+            k.parameters_.add({.key = number(8), .type = static_cast<simulator::parameter_type>(type)});
+        }
         return is_short_ || at_ != bytes_.size() - 8 || !has_instructions(k) ? kernel{} : k;
     }
 
@@ -322,7 +335,7 @@ namespace detail {
 template <std::size_t Parameters>
 struct fixed_needs {
     register_mask preloads = 0;
-    std::array<std::uint64_t, Parameters> parameters{};
+    std::array<parameter, Parameters> parameters{};
 };
 
 // Calls `ask` with a program that a function has built.
@@ -339,8 +352,8 @@ template <std::size_t Parameters>
 constexpr fixed_needs<Parameters> needs_of(const program& p)
 {
     fixed_needs<Parameters> needs{.preloads = inputs_of(p)};
-    const pool<std::uint64_t> keys = parameters_of(p);
-    for (std::size_t n = 0; n < Parameters; ++n) needs.parameters[n] = keys[static_cast<std::uint32_t>(n)];
+    const pool<parameter> all = parameters_of(p);
+    for (std::size_t n = 0; n < Parameters; ++n) needs.parameters[n] = all[static_cast<std::uint32_t>(n)];
     return needs;
 }
 
@@ -363,7 +376,7 @@ public:
     constexpr arch architecture() const { return on_; }  ///< the architecture of the words
     constexpr shader_stage stage() const { return stage_; }  ///< the stage
     constexpr register_mask preloads() const { return needs_.preloads; }  ///< the registers that must be preloaded
-    constexpr std::span<const std::uint64_t> parameters() const { return needs_.parameters; }  ///< the keys of the parameters
+    constexpr std::span<const parameter> parameters() const { return needs_.parameters; }  ///< the parameters
     constexpr std::uint32_t thread_storage() const { return made_.thread_storage; }  ///< bytes for each thread
     constexpr std::uint32_t workgroup_storage() const { return made_.workgroup_storage; }  ///< bytes for each workgroup
     constexpr std::uint64_t hash() const { return detail::hash_of(*this); }  ///< the hash of an equal `kernel`

@@ -14,6 +14,7 @@
 #include "valhall/isa/stages.hpp"
 #include "valhall/program/continuation.hpp"
 #include "valhall/program/effects.hpp"
+#include "valhall/simulator/binding.hpp"
 
 namespace valhall::compiler {
 
@@ -166,6 +167,7 @@ struct program {
     pool<block> blocks{};
     pool<block_id> edges{};
     pool<uniform_word> uniforms{};
+    pool<simulator::parameter> parameters{};  // those of builder::parameter(), whose uniforms are above
     std::uint32_t thread_storage = 0;  // bytes per thread
     std::uint32_t workgroup_storage = 0;  // bytes per workgroup
     // True if there are memory barriers that are not instructions. node::is_ordered marks only the access after each of them.

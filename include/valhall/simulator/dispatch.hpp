@@ -41,12 +41,14 @@ enum class dispatch_error : std::uint8_t {
     missing_binding,   ///< a parameter has no buffer or argument
     unknown_key,       ///< the kernel has no parameter with the key of a buffer or argument
     given_twice,       ///< two buffers or arguments have the same key
+    wrong_type,        ///< a parameter is given a number of another type or size
 };
 
 /// The result of a dispatch.
 struct dispatch_result {
     dispatch_error error = dispatch_error::none;  ///< why it did not begin
     std::uint64_t key = 0;                        ///< of an error about a parameter: its key
+    parameter_type wanted{};                      ///< of wrong_type: what the parameter takes
     run_fault fault{};                            ///< what stopped it
     std::uint64_t steps = 0;                      ///< the number of instructions executed, each counted once for all lanes of a warp
     std::uint64_t warps = 0;                      ///< the number of warps that ran
@@ -65,7 +67,19 @@ struct dispatch_result {
         case dispatch_error::workgroup_size: return "a workgroup has 1 to 1024 threads";
         case dispatch_error::missing_binding: return about + " is not given: add vc::buffer(key, …) or vc::argument(key, …)";
         case dispatch_error::unknown_key: return about + " does not exist in the kernel";
+        case dispatch_error::wrong_type: return about + needs_of(wanted);
         default: return about + " is given twice";
+        }
+    }
+
+private:
+    static std::string needs_of(parameter_type wanted)
+    {
+        switch (wanted) {
+        case parameter_type::integer32: return " is a 32-bit integer: give an integer of 32 bits or fewer, as in vc::argument(key, 1u)";
+        case parameter_type::float32: return " is a float: give a float, as in vc::argument(key, 1.0f)";
+        case parameter_type::any64: return " has 64 bits: give vc::buffer(key, …) or a number of 64 bits";
+        default: return " has 32 bits: give a float, or an integer of 32 bits or fewer";
         }
     }
 };
@@ -132,7 +146,12 @@ private:
     {
         for (const binding& one : given_) {
             if (find(one.key) != &one) return static_cast<void>(refuse(dispatch_error::given_twice, one.key));
-            if (!kernel_.has_parameter(one.key)) return static_cast<void>(refuse(dispatch_error::unknown_key, one.key));
+            const parameter* const asked = kernel_.find_parameter(one.key);
+            if (asked == nullptr) return static_cast<void>(refuse(dispatch_error::unknown_key, one.key));
+            if (!asked->takes(one.type)) {
+                result_.wanted = asked->type;
+                return static_cast<void>(refuse(dispatch_error::wrong_type, one.key));
+            }
         }
     }
 

@@ -523,6 +523,65 @@ TEST_CASE("the bytes of a kernel are read back, and damaged ones are refused")
     CHECK_FALSE(vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) { b.parameter<vc::address>(0).store(0u, 1u); }) == k);
 }
 
+TEST_CASE("arguments of another type than the parameter's are refused")
+{
+    const vc::kernel k = vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) {
+        const vc::address out = b.parameter<vc::address>(0);
+        const vc::u64 wide = b.parameter<vc::u64>(3);
+        out.store(0u, b.parameter<vc::f32>(1));
+        out.store(1u, b.parameter<vc::i32>(2));
+        out.store(2u, wide.low());  // nothing reads the high word
+        out.store(3u, vc::u32(b.uniform(4)));
+    });
+    REQUIRE(k);
+    std::vector<std::uint32_t> out(4);
+    const simulator::binding right[]{vc::buffer(0, out), vc::argument(1, 1.0f), vc::argument(2, -2), vc::argument(3, std::uint64_t{3}),
+                                     vc::argument(4, 0.5f)};
+    REQUIRE(simulator::dispatch(k, {}, right));
+    CHECK(out == std::vector<std::uint32_t>{0x3F800000, 0xFFFFFFFE, 3, 0x3F000000});
+    const auto message_with = [&](const simulator::binding& other) {
+        std::vector<simulator::binding> given(std::begin(right), std::end(right));
+        given[other.key] = other;
+        return simulator::dispatch(k, {}, given).message();
+    };
+    CHECK(message_with(vc::argument(4, 7u)) == "");
+    CHECK(message_with(vc::argument(2, std::int8_t{-1})) == "");
+    CHECK(message_with(vc::argument(3, 1.0)) == "");
+    CHECK(message_with(vc::argument(1, 1)) == "parameter 1 is a float: give a float, as in vc::argument(key, 1.0f)");
+    for (const simulator::binding& wrong : {vc::argument(2, 1.0f), vc::argument(2, std::int64_t{1}), vc::buffer(2, out)})
+        CHECK(message_with(wrong) == "parameter 2 is a 32-bit integer: give an integer of 32 bits or fewer, as in vc::argument(key, 1u)");
+    for (const simulator::binding& wrong : {vc::argument(3, 1), vc::argument(3, 1.0f), vc::argument(0, 1)})
+        CHECK(message_with(wrong).find(" has 64 bits: give vc::buffer(key, …) or a number of 64 bits") != std::string::npos);
+    CHECK(message_with(vc::argument(4, 1.0)) == "parameter 4 has 32 bits: give a float, or an integer of 32 bits or fewer");
+    const vc::kernel again = vc::kernel::from_bytes(k.to_bytes());
+    CHECK(again == k);
+    CHECK(simulator::dispatch(again, {}, right));
+}
+
+TEST_CASE("what a builder of typed values cannot mean is an error")
+{
+    const auto error_of = [](const auto& body) {
+        return vc::compile(arch::v10, shader_stage::compute,
+                           [&](vc::builder& b) {
+                               const vc::address out = b.parameter<vc::address>(0);
+                               body(b, out);
+                           })
+            .fault()
+            .code;
+    };
+    using out = const vc::address&;
+    for (const int axis : {-1, 3}) {
+        CHECK(error_of([axis](vc::builder& b, out o) { o.store(0u, b.global_id(axis)); }) == vc::error::no_such_axis);
+        CHECK(error_of([axis](vc::builder& b, out o) { o.store(0u, b.workgroup_id(axis)); }) == vc::error::no_such_axis);
+        CHECK(error_of([axis](vc::builder& b, out o) { o.store(0u, b.local_id(axis)); }) == vc::error::no_such_axis);
+    }
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.shared<vc::u32>(0x40000001).load(0u)); }) == vc::error::too_much_memory);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.parameter<vc::u32>(std::uint64_t{1} << 63)); }) == vc::error::wrong_key);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.parameter<vc::u32>(0)); }) == vc::error::two_types);
+    CHECK(error_of([](vc::builder& b, out o) { b.for_(0u, 4u, [&](const vc::u32& i) { o.store(i, i); }, 0); }) == vc::error::no_step);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.global_id(2)); }) == vc::error::none);
+}
+
 TEST_CASE("mistakes of a dispatch are told")
 {
     const vc::kernel k = vc::compile(arch::v10, shader_stage::compute, scaled);
