@@ -87,7 +87,7 @@ struct boolean : detail::typed_word {
 struct u32 : detail::typed_word {
     using typed_word::typed_word;
     constexpr u32() = default;
-    /// A literal: an unsigned integer, or an int, which must not be negative.
+    /// A literal, modulo 2^32 as in C++: u32(-1) has all bits set.
     template <detail::integer_literal Number>
     constexpr u32(Number number) : typed_word(static_cast<std::uint32_t>(number))
     {
@@ -131,7 +131,7 @@ struct f16x2 : detail::typed_word {
 struct i16x2 : detail::typed_word {
     using typed_word::typed_word;
     constexpr i16x2() = default;
-    /// The same literal in both halves.
+    /// The same literal in both halves, modulo 2^16.
     template <std::same_as<int> Number>
     constexpr i16x2(Number number) : typed_word((static_cast<std::uint32_t>(number) & 0xFFFF) * 0x10001)
     {
