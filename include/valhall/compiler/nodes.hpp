@@ -19,9 +19,6 @@ struct use_pair {
     use low{}, high{};
 };
 
-// Tag: continue an existing program.
-struct resume {};
-
 // Properties of a message that its instruction does not show.
 struct message_traits {
     bool reads_constants = false;     // a load from memory that does not change while the program runs
@@ -282,8 +279,6 @@ public:
 
     // Sets the insertion point to the end of a block.
     constexpr void go_on_in(block_id b) { current_ = b; }
-    // The block of the insertion point.
-    constexpr block_id current_block() const { return current_; }
     // The number of nodes available for sharing: a new node that is equal to one of them is replaced by it. Pass the number to forget()
     // when leaving the region that they dominate.
     constexpr std::uint32_t shared_count() const { return shared_.size(); }

@@ -197,9 +197,6 @@ public:
         merge_loop(j);
     }
 
-    // True if no condition, region or loop is open.
-    constexpr bool is_closed() const { return joins_.empty(); }
-
 private:
     static constexpr std::uint32_t not_known = 0xFFFFFFFF;  // in no basic block
 

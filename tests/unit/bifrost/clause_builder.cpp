@@ -111,6 +111,8 @@ TEST_CASE("bifrost: the builder sets the message and the staging register of the
     CHECK(text_of(clause_builder().add(emit::JUMP(emit::target(-3))).finish()) == "{\n    *NOP t0\n    +JUMP t1, clause_-3\n}\n");
     CHECK(text_of(clause_builder().add(emit::LD_ATTR_IMM(reg(61), reg(62), 3, value::f32, value::v4, staging(8))).finish()) ==
           "{\n    *NOP t0\n    +LD_ATTR_IMM.f32.v4 t1, r61, r62, attribute_index:3, @r8\n}\n");
+    CHECK(text_of(clause_builder().fma(emit::LSHIFT_OR_i32(emit::uniform_low(3), ~reg(1), emit::uniform_high(3))).finish()).find("u3.w1") !=
+          std::string::npos);
     CHECK(
         text_of(clause_builder().fma(emit::LSHIFT_OR_i32(emit::uniform_low(3), ~reg(1), emit::low(bifrost::special::lane_id))).finish()) ==
         "tuple 0, *LSHIFT_OR.i32, source 2: a tuple has one FAU value: two words of one uniform, one constant or one special value");

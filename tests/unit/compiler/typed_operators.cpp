@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Each operator and function on typed values computes what C++ computes with the same numbers, run over a grid on each architecture.
 // Also tests: compiler/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, compiler/arithmetic/float_functions.hpp, simulator/dispatch.hpp, simulator/binding.hpp
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cmath>
@@ -289,6 +290,14 @@ TEST_CASE("operators on integers compute what C++ computes")
         law, "popcount", [](const vc::u32& x, const vc::u32&) { return vc::popcount(x); }, [](u x, u) { return u(std::popcount(x)); },
         always);
     compare<u>(
+        law, "reverse_bits", [](const vc::u32& x, const vc::u32&) { return vc::reverse_bits(x); },
+        [](u x, u) {
+            u reversed = 0;
+            for (int n = 0; n < 32; ++n) reversed |= (x >> n & 1) << (31 - n);
+            return reversed;
+        },
+        always);
+    compare<u>(
         law, "countl_zero", [](const vc::u32& x, const vc::u32&) { return vc::countl_zero(x); },
         [](u x, u) { return u(std::countl_zero(x)); }, always);
     compare<u>(
@@ -521,6 +530,63 @@ TEST_CASE("the bytes of a kernel are read back, and damaged ones are refused")
         CHECK_FALSE(vc::kernel::from_bytes(damaged));
     }
     CHECK_FALSE(vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) { b.parameter<vc::address>(0).store(0u, 1u); }) == k);
+}
+
+TEST_CASE("operators of pairs of 16 bits work on each half")
+{
+    // Eighths below 128, whose sums, differences, minima and maxima are halves exactly, and whose products are rounded to nearest even.
+    tests::dice random(3);
+    std::vector<float> x(64), y(64), floats(std::size_t{64} * 10);
+    std::vector<std::uint32_t> a(64), c(64), integers(std::size_t{64} * 4);
+    const auto eighth = [&] { return (static_cast<float>(random.below(2047)) - 1023) / 8; };
+    for (std::size_t n = 0; n < 64; ++n) {
+        x[n] = eighth();
+        y[n] = eighth();
+        a[n] = static_cast<std::uint32_t>(random.bits());
+        c[n] = static_cast<std::uint32_t>(random.bits());
+    }
+    for (const arch on : {arch::v9, arch::v11, arch::v15}) {
+        const vc::kernel k = vc::compile(on, shader_stage::compute, [](vc::builder& b) {
+            const vc::u32 i = b.global_id();
+            const vc::address xs = b.parameter<vc::address>(0), ys = b.parameter<vc::address>(1), out = b.parameter<vc::address>(2);
+            const vc::f32 one = xs.load<vc::f32>(i), other = ys.load<vc::f32>(i);
+            const vc::f16x2 p = vc::to_f16x2(one, other), q = vc::to_f16x2(other, one);
+            const vc::f16x2 results[]{p + q, p - q, p * q, vc::min(p, q), vc::max(p, q)};
+            for (std::uint32_t n = 0; n < 5; ++n) {
+                out.store(i * 10u + 2 * n, vc::low_half(results[n]));
+                out.store(i * 10u + 2 * n + 1u, vc::high_half(results[n]));
+            }
+            const auto s = b.parameter<vc::address>(3).load<vc::i16x2>(i), t = b.parameter<vc::address>(4).load<vc::i16x2>(i);
+            const vc::address whole = b.parameter<vc::address>(5);
+            whole.store(i * 4u, s + t);
+            whole.store(i * 4u + 1u, s - t);
+            whole.store(i * 4u + 2u, s * t);
+            whole.store(i * 4u + 3u, s * vc::i16x2(-3));
+        });
+        INFO(k.error());
+        REQUIRE(k);
+        const auto ran = simulator::dispatch(
+            k, {.workgroup = {64}},
+            {vc::buffer(0, x), vc::buffer(1, y), vc::buffer(2, floats), vc::buffer(3, a), vc::buffer(4, c), vc::buffer(5, integers)});
+        INFO(ran.message());
+        REQUIRE(ran);
+        int wrong = 0;
+        for (std::size_t n = 0; n < 64; ++n) {
+            // Rounds a product of 20 bits to 11: nearbyint() rounds to nearest even.
+            const float product = x[n] * y[n];
+            const int exponent = product == 0 ? 0 : std::ilogb(product) - 10;
+            const float rounded = std::ldexp(std::nearbyint(std::ldexp(product, -exponent)), exponent);
+            const float right[]{x[n] + y[n], y[n] + x[n],          x[n] - y[n],          y[n] - x[n],          rounded,
+                                rounded,     std::min(x[n], y[n]), std::min(x[n], y[n]), std::max(x[n], y[n]), std::max(x[n], y[n])};
+            for (std::size_t m = 0; m < 10; ++m) wrong += floats[10 * n + m] != right[m];
+            for (const int shift : {0, 16}) {
+                const std::uint32_t s = a[n] >> shift & 0xFFFF, t = c[n] >> shift & 0xFFFF;
+                const std::uint32_t whole[]{s + t, s - t, s * t, s * 0xFFFD};
+                for (std::size_t m = 0; m < 4; ++m) wrong += (integers[4 * n + m] >> shift & 0xFFFF) != (whole[m] & 0xFFFF);
+            }
+        }
+        CHECK(wrong == 0);
+    }
 }
 
 TEST_CASE("arguments of another type than the parameter's are refused")

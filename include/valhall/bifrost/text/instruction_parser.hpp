@@ -66,7 +66,6 @@ public:
         return in_.is_at_line_end() || fail_here(text_error::extra_text);
     }
 
-    constexpr unit in_unit() const { return unit_; }
     constexpr const instruction_parts& parts() const { return made_; }
     constexpr int staging() const { return staging_; }
     constexpr int use_count() const { return use_count_; }

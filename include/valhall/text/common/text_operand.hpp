@@ -11,17 +11,6 @@
 
 namespace valhall::detail {
 
-constexpr operand_style style_of(operand_kind kind)
-{
-    switch (kind) {
-    case operand_kind::staging: return operand_style::group;
-    case operand_kind::destination: return operand_style::destination;
-    case operand_kind::source: return operand_style::source;
-    case operand_kind::immediate: return operand_style::number;
-    default: return operand_style::none;
-    }
-}
-
 // The kind of operand that has a style; `none` if the instruction has no such operand.
 constexpr operand_kind kind_of(operand_style style)
 {
