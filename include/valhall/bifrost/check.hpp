@@ -46,7 +46,7 @@ constexpr status check_tuple(const clause& of, int n, level at, gpu_set on)
         }
         if (made.row().is_last() && !is_last) return instruction_fault(fault_code::not_last_tuple, made, n);
         if (n == 0 && reads_temporaries(made)) return instruction_fault(fault_code::no_result_before, made, n);
-        if (made.opcode() == opcode::ATEST && one.fau() != fau::of(special::atest_datum))
+        if (made.row().has_atest_datum() && one.fau() != fau::of(special::atest_datum))
             return instruction_fault(fault_code::fau_not_atest, made, n);
     }
     return {};

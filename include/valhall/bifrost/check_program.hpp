@@ -177,11 +177,7 @@ private:
     // Instructions that have a meaning only in pairs.
     constexpr void check_partner(const checked_clause& one, int n)
     {
-        const opcode fma = one.of.tuples[n].fma.opcode(), add_code = one.of.tuples[n].add.opcode();
-        const bool is_lonely = (add_code == opcode::CUBEFACE2) != (fma == opcode::CUBEFACE1) ||
-                               (fma == opcode::SEG_ADD) != (add_code == opcode::SEG_ADD) ||
-                               (fma == opcode::SEG_SUB) != (add_code == opcode::SEG_SUB) ||
-                               (add_code == opcode::ATOM_CX) != (one.of.tuples[n].fma.name().substr(0, 6) == "ATOM_C");
+        const bool is_lonely = one.of.tuples[n].fma.row().pairing() != one.of.tuples[n].add.row().pairing();
         if (is_lonely) add(finding_code::lacks_partner, one.number, n);
     }
 

@@ -111,6 +111,10 @@ struct descriptor {
     constexpr bool uses_table_unit() const { return (row().flags() & detail::uses_table_unit) != 0; }
     /// True if no compiler is known to make it.
     constexpr bool is_unseen() const { return (row().flags() & detail::is_unseen) != 0; }
+    /// True if the FAU value of its tuple must be atest_datum, which it reads without a source for it.
+    constexpr bool has_atest_datum() const { return (row().flags() & detail::has_atest_datum) != 0; }
+    /// The pair to which it belongs: the other instruction of its tuple must belong to it too.
+    constexpr bifrost::pairing pairing() const { return row().pair(); }
     /// The products that have it.
     constexpr gpu_set gpus() const { return row().gpus(); }
 

@@ -68,6 +68,15 @@ enum class staging_count : std::uint8_t {
     described,  ///< by a descriptor that the instruction reads, or by the other instruction of its tuple
 };
 
+/// The pair to which an instruction belongs, of which both have a meaning only in one tuple.
+enum class pairing : std::uint8_t {
+    none,     ///< it stands alone
+    atomic,   ///< an atomic operation and its access to memory
+    cube,     ///< the two halves of finding a cube's face
+    seg_add,  ///< the two halves of adding the base of a segment
+    seg_sub,  ///< the two halves of subtracting the base of a segment
+};
+
 /// How the port numbers of sources 0 and 1 compare, where the table's rows depend on it.
 enum class port_order : std::uint8_t {
     less,     ///< source 0 has the lower number
@@ -84,7 +93,7 @@ inline constexpr int most_sources = 4, most_modifiers = 10, most_immediates = 2,
 inline constexpr unsigned no_match = 255, reserved_case = 254;
 
 // The facts of a row, as bits.
-enum row_flag : std::uint16_t { has_no_result = 1, is_last = 2, uses_table_unit = 4, is_unseen = 8 };
+enum row_flag : std::uint16_t { has_no_result = 1, is_last = 2, uses_table_unit = 4, is_unseen = 8, has_atest_datum = 16 };
 
 }  // namespace detail
 

@@ -147,7 +147,7 @@ private:
                 if (chosen != fau{} && chosen != own) return source_fault(fault_code::fau_conflict, one.of(in), n);
                 chosen = own;
             }
-        for (const unit in : units) is_atest = is_atest || one.of(in).fields.row.code() == opcode::ATEST;
+        for (const unit in : units) is_atest = is_atest || one.of(in).fields.row.has_atest_datum();
         if ((chosen != fau{}) + has_constant + has_zero > 1) return clause_fault(fault_code::fau_conflict, part::fau, -1, 0);
         if (has_constant) return of_.has_constants ? find_given(one) : allocated_fau(tuple);
         if (is_atest && chosen == fau{} && !has_zero) return fau::of(special::atest_datum);

@@ -101,6 +101,7 @@ private:
         else if (key == "immediates") read_immediates(list);
         else if (key == "staging") read_staging(list);
         else if (key == "message") read_message(list);
+        else if (key == "pair") read_pair(list);
         else if (key == "is") read_flags(list);
         else if (key == "not_on") now().gpus = static_cast<gpu_set>(now().gpus & ~read_gpus(list));
         else if (key == "only_on") now().gpus = read_gpus(list);
@@ -183,9 +184,17 @@ private:
         if (now().sent == message::none) fail("expected a type of message");
     }
 
+    void read_pair(const names& list)
+    {
+        const names pairs{"", "atomic", "cube", "seg_add", "seg_sub"};
+        const int index = list.size() == 1 ? index_of(pairs, list[0]) : -1;
+        if (index <= 0) return fail("expected atomic, cube, seg_add or seg_sub");
+        now().pair = static_cast<pairing>(index);
+    }
+
     void read_flags(const names& list)
     {
-        const names flags{"no_result", "last", "table_unit", "unseen"};
+        const names flags{"no_result", "last", "table_unit", "unseen", "atest_datum"};
         for (const std::string& one : list) {
             const int index = index_of(flags, one);
             if (index < 0) return fail("unknown fact `" + one + '`');

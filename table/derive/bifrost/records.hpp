@@ -42,6 +42,7 @@ inline const record_type instruction_row = record_type("instruction_row", number
                                                .number("message", "sent")
                                                .number("staging_access", "access")
                                                .number("staging_count", "count")
+                                               .number("pairing", "pair")
                                                .number("unsigned", "source_count")
                                                .list("ports", sizes::most_sources, "By source: bit n is port code n.")
                                                .number("unsigned", "first_modifier")

@@ -17,6 +17,7 @@ namespace valhall::table::bifrost {
 
 using valhall::bifrost::gpu_set;
 using valhall::bifrost::message;
+using valhall::bifrost::pairing;
 using valhall::bifrost::staging_access;
 using valhall::bifrost::staging_count;
 using valhall::bifrost::unit;
@@ -82,6 +83,7 @@ struct instruction {
     staging_access access{};
     staging_count count{};
     message sent{};
+    pairing pair{};
     unsigned flags = 0;  // of row_flag
     gpu_set gpus = valhall::bifrost::every_gpu;
     std::vector<exchange> exchanges{};

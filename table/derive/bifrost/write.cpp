@@ -227,6 +227,7 @@ private:
         made.put("sent", static_cast<std::size_t>(one.sent));
         made.put("access", static_cast<std::size_t>(one.access));
         made.put("count", static_cast<std::size_t>(one.count));
+        made.put("pair", static_cast<std::size_t>(one.pair));
         made.put("source_count", one.ports.size());
         for (std::size_t i = 0; i < one.ports.size(); ++i) made.put("ports", i, one.ports[i]);
         return made;

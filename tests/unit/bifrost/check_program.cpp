@@ -109,6 +109,7 @@ TEST_CASE("bifrost: instructions that work in pairs only")
 {
     CHECK(findings_of("eos { *CUBEFACE1 r0, r1, r2\n}") == "0: tuple 0: the instruction works only with its partner in the same tuple");
     CHECK(findings_of("eos { *CUBEFACE1 r0, r1, r2\n+CUBEFACE2 t\n*NOP\n}") == "");
+    CHECK(findings_of("eos { *CUBEFACE1 r0, r1, r2\n+SEG_ADD.wls t\n*NOP\n}").find("its partner") != std::string::npos);
 }
 
 TEST_CASE("bifrost: random words and damaged texts break no law")
@@ -130,4 +131,21 @@ TEST_CASE("bifrost: random words and damaged texts break no law")
         if (broken.empty()) broken = tests::broken_by_text(damaged);
     }
     CHECK(broken == "");
+}
+
+TEST_CASE("bifrost: the instructions that work in pairs are those of the page")
+{
+    for (int n = 0; n < bifrost::row_total; ++n) {
+        const bifrost::descriptor row{static_cast<std::uint16_t>(n)};
+        const std::string_view name = row.name();
+        using enum bifrost::pairing;
+        const bifrost::pairing right = name.substr(0, 6) == "ATOM_C"     ? atomic
+                                       : name.substr(0, 8) == "CUBEFACE" ? cube
+                                       : name == "SEG_ADD"               ? seg_add
+                                       : name == "SEG_SUB"               ? seg_sub
+                                                                         : none;
+        INFO(name);
+        CHECK(row.pairing() == right);
+        CHECK(row.has_atest_datum() == (name == "ATEST"));
+    }
 }
