@@ -60,13 +60,19 @@ void check_constructor(std::index_sequence<Operands...>)
     }
 }
 
+template <std::size_t Code>
+void check_constructor_of()
+{
+    using constructor = bifrost::detail::constructor<static_cast<opcode>(Code)>;
+    check_constructor<static_cast<opcode>(Code)>(
+        std::make_index_sequence<static_cast<std::size_t>(constructor::sources + constructor::immediates)>());
+}
+
+// A list of functions: a fold over all opcodes would be deeper than compilers allow.
 template <std::size_t... Codes>
 void check_constructors(std::index_sequence<Codes...>)
 {
-    (check_constructor<static_cast<opcode>(Codes)>(
-         std::make_index_sequence<static_cast<std::size_t>(bifrost::detail::constructor<static_cast<opcode>(Codes)>::sources +
-                                                           bifrost::detail::constructor<static_cast<opcode>(Codes)>::immediates)>()),
-     ...);
+    for (void (*const check)() : {check_constructor_of<Codes>...}) check();
 }
 
 }  // namespace
