@@ -24,10 +24,11 @@ namespace valhall::simulator::detail {
 
 namespace valhall::compiler::linked {
 
-compiled compile(program& p, const options& how, const step_observer& observer) { return compiler::compile(p, how, observer); }
+compiled compile(program& p, const options& how, const pass_observer& observer) { return compiler::compile(p, how, observer); }
 
 // Both the passes and their names are in the order of passes.def.
-#define VALHALL_COMPILER_PASS(name, when, function) \
+#define VALHALL_COMPILER_MANDATORY(name, needs, does)
+#define VALHALL_COMPILER_PASS(name, when, function, does) \
     bool function(program& p, const options& how) { return passes[static_cast<int>(pass::name)].run(p, how); }
 #include <valhall/compiler/passes/passes.def>
 
@@ -37,7 +38,7 @@ namespace valhall::spirv::linked {
 
 module read(std::span<const std::uint32_t> words) { return spirv::read(words); }
 module read_bytes(std::span<const std::uint8_t> bytes) { return spirv::read_bytes(bytes); }
-compiled_module compile(const module& m, const compile_options& how, const compiler::step_observer& observer)
+compiled_module compile(const module& m, const compile_options& how, const compiler::pass_observer& observer)
 {
     return spirv::compile(m, how, observer);
 }
@@ -46,7 +47,7 @@ compiled_module compile(const module& m, const compile_options& how, const compi
 
 namespace valhall::tgsi::linked {
 
-compiled_shader compile(const program_view& source, const compile_options& options, const compiler::step_observer& observer)
+compiled_shader compile(const program_view& source, const compile_options& options, const compiler::pass_observer& observer)
 {
     return tgsi::compile(source, options, observer);
 }

@@ -13,6 +13,7 @@
 #include "options.hpp"
 
 #include <valhall/compiler/compile.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 
 template <class T>
 struct named_value {
@@ -32,14 +33,26 @@ inline bool read_registers(const command_line& options, valhall::arch on, std::u
     return true;
 }
 
-// The steps that --dump-ir can show. Without a value, all of them.
-inline constexpr named_value<std::optional<valhall::compiler::step>> step_names[] = {
-    {"lowered", valhall::compiler::step::built},
-    {"cleaned", valhall::compiler::step::improved},
-    {"legalized", valhall::compiler::step::legalized},
-    {"allocated", valhall::compiler::step::allocated},
-    {"all", std::nullopt},
+// Other names of passes for --dump-ir: the four stages of compilation.
+inline constexpr named_value<valhall::compiler::pass> stage_names[] = {
+    {"lowered", valhall::compiler::pass::build},
+    {"cleaned", valhall::compiler::pass::share_constants},
+    {"legalized", valhall::compiler::pass::legalize},
+    {"allocated", valhall::compiler::pass::assign_registers},
 };
+
+// Sets `value` to the pass of --dump-ir; none is all of them. Prints an error and returns false if there is no such pass.
+inline bool read_dumped_pass(const command_line& options, std::optional<valhall::compiler::pass>& value)
+{
+    const std::string_view word = options.value("--dump-ir");
+    if (word.empty() || word == "all") return true;
+    for (const valhall::compiler::pass_info& one : valhall::compiler::passes)
+        if (one.name == word) value = one.which;
+    for (const auto& one : stage_names)
+        if (one.name == word) value = one.value;
+    return value ||
+           options.fail("there is no pass '" + std::string(word) + "': valhall-compile --passes lists them, and --dump-ir=all shows all");
+}
 
 // Sets `value` to the value of an option by its name, if the option was given. Prints an error and returns false if the name is unknown.
 template <class T, std::size_t Count>

@@ -8,6 +8,7 @@
 
 #include "compiler_words.hpp"
 #include "file.hpp"
+#include "ir_dump.hpp"
 #include "json.hpp"
 #include "options.hpp"
 #include "problems.hpp"
@@ -26,16 +27,14 @@ namespace vc = valhall::compiler;
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-compile [--check | --pass NAME | --dump-ir STEP | --json | [--asm] [--uniforms FILE]]\n"
+    "usage: valhall-compile [--passes | --check | --pass NAME | --dump-ir PASS | --json | [--asm] [--uniforms FILE]]\n"
     "                       [--registers N] [--no-verify] [-o OUT] [FILE]\n"
     "Compiles a program of the compiler, as --dump-ir of this program and of valhall-tgsi writes it, to little-endian words.\n"
     "A FILE that is -, or not given, is standard input.\n"
     "  --check           checks the program, and writes nothing\n"
-    "  --pass NAME       writes the program after a pass: canonical_order, helper_lanes, cleanup, unroll,\n"
-    "                    convert_conditions, rework, pack_halves, fold_offsets, combine_accesses, trim, hoist, reduce_strength, "
-    "sink_past_blends,\n"
-    "                    schedule, sink_loads, share_constants, rematerialize or split_ranges\n"
-    "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
+    "  --passes          writes a line for each pass, in their order: name, time, the pass that it needs, and what it does\n"
+    "  --pass NAME       runs one optional pass, and writes the program\n"
+    "  --dump-ir PASS    compiles, and writes the program as it is after a pass, or after each that changes it (all)\n"
     "  --asm             text instead of words\n"
     "  --json            instead, words, uniforms, storage and errors as JSON\n"
     "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
@@ -46,8 +45,6 @@ constexpr std::string_view usage =
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if the program has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
-
-constexpr std::string_view dumped_steps[] = {"lowered", "cleaned", "legalized", "allocated"};
 
 std::string text_of(const vc::program& p)
 {
@@ -108,13 +105,12 @@ int write_json(const command_line& options, vc::parsed& read, mistake what, cons
     return what.sentence.empty() ? 0 : found_errors;
 }
 
-int compile(const command_line& options, std::string_view text, vc::parsed& read, std::optional<vc::step> step, const vc::options& how)
+int compile(const command_line& options, std::string_view text, vc::parsed& read, std::optional<vc::pass> dumped, const vc::options& how)
 {
     std::string dump;
-    const vc::compiled done = vc::compile(read.program, how, [&](vc::step now, const vc::program& p) {
-        if (now == step) dump = text_of(p);
-    });
-    if (step) return write_output(options, dump) ? 0 : not_done;
+    const bool dumps = options.has("--dump-ir");
+    const vc::compiled done = dumps ? vc::compile(read.program, how, ir_dump(dumped, dump)) : vc::compile(read.program, how);
+    if (dumps) return write_output(options, dump) ? 0 : not_done;
     if (!done) {
         print_rejected(done, read.program.on, done.fault().found);
         return tell(options, text, read.line_of(done.fault().node), sentence_of(done.fault().code));
@@ -135,25 +131,43 @@ int compile(const command_line& options, std::string_view text, vc::parsed& read
                                                                                                                               : not_done;
 }
 
-// Finds the steps of --pass and --dump-ir. Prints an error and returns false if a name is unknown.
-bool find_names(const command_line& options, const vc::pass_info*& pass, std::optional<vc::step>& step)
+// Finds the pass of --pass. Prints an error and returns false if there is none, or it cannot run alone.
+bool find_pass(const command_line& options, const vc::pass_info*& pass)
 {
+    const std::string name(options.value("--pass"));
     for (const vc::pass_info& one : vc::passes)
-        if (one.name == options.value("--pass")) pass = &one;
-    for (std::size_t n = 0; n < std::size(dumped_steps); ++n)
-        if (dumped_steps[n] == options.value("--dump-ir")) step = static_cast<vc::step>(n);
-    if (options.has("--pass") && pass == nullptr) return options.fail("there is no pass '" + std::string(options.value("--pass")) + "'");
-    if (options.has("--dump-ir") && !step) return options.fail("there is no step '" + std::string(options.value("--dump-ir")) + "'");
-    return true;
+        if (one.name == name) pass = &one;
+    if (!options.has("--pass")) return true;
+    if (pass == nullptr) return options.fail("there is no pass '" + name + "': --passes lists them");
+    return pass->is_optional() || options.fail("the pass '" + name + "' does not run alone: --dump-ir " + name + " shows what it makes");
+}
+
+// A table of all passes.
+std::string list_of_passes()
+{
+    std::string text;
+    const auto add = [&text](std::string_view word, std::size_t width) { text.append(word).append(width - word.size(), ' '); };
+    const auto add_line = [&](std::string_view name, std::string_view when, std::string_view needs, std::string_view does) {
+        add(name, 20);
+        add(when, 15);
+        add(needs, 18);
+        text.append(does) += '\n';
+    };
+    add_line("pass", "when", "needs", "what it does");
+    for (const vc::pass_info& one : vc::passes)
+        add_line(one.name, name_of(one.when), one.is_optional() ? "" : vc::passes[static_cast<int>(one.needs)].name, one.does);
+    return text;
 }
 
 int run(const command_line& options)
 {
     const vc::pass_info* pass = nullptr;
-    std::optional<vc::step> step;
+    std::optional<vc::pass> dumped;
+    if (options.has("--passes")) return write_output(options, list_of_passes()) ? 0 : not_done;
     vc::options how{.numbers = vc::numerics::fast, .verify = !options.has("--no-verify")};
-    if (!find_names(options, pass, step) || !can_write_outputs(options)) return not_done;
-    const bool writes_words = pass == nullptr && !step && !options.has("--asm") && !options.has("--json") && !options.has("--check");
+    if (!find_pass(options, pass) || !read_dumped_pass(options, dumped) || !can_write_outputs(options)) return not_done;
+    const bool writes_words =
+        pass == nullptr && !options.has("--dump-ir") && !options.has("--asm") && !options.has("--json") && !options.has("--check");
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     std::string text;
     if (!read_input(options, text)) return not_done;
@@ -166,7 +180,7 @@ int run(const command_line& options)
     if (options.has("--json")) return write_json(options, read, what, how);
     if (!what.sentence.empty()) return tell(options, text, what.line, what.sentence);
     if (options.has("--check")) return 0;
-    if (pass == nullptr) return compile(options, text, read, step, how);
+    if (pass == nullptr) return compile(options, text, read, dumped, how);
     read.program.has_builder = true;  // canonical_order leaves other programs as they are
     pass->run(read.program, {});
     return write_output(options, text_of(read.program)) ? 0 : not_done;
@@ -176,23 +190,13 @@ int run(const command_line& options)
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-compile", usage, {"--check", "--asm", "--json", "--no-verify"},
+    command_line options("valhall-compile", usage, {"--passes", "--check", "--asm", "--json", "--no-verify"},
                          {"--pass", "--dump-ir", "--registers", "--uniforms", "-o"},
-                         {{"--check", "--pass"},
-                          {"--check", "--dump-ir"},
-                          {"--check", "--asm"},
-                          {"--pass", "--dump-ir"},
-                          {"--pass", "--asm"},
-                          {"--dump-ir", "--asm"},
-                          {"--check", "--uniforms"},
-                          {"--check", "--no-verify"},
-                          {"--check", "-o"},
-                          {"--pass", "--uniforms"},
-                          {"--dump-ir", "--uniforms"},
-                          {"--json", "--check"},
-                          {"--json", "--pass"},
-                          {"--json", "--dump-ir"},
-                          {"--json", "--asm"},
+                         {{"--passes", "--check"},    {"--passes", "--pass"}, {"--passes", "--dump-ir"}, {"--passes", "--asm"},
+                          {"--passes", "--json"},     {"--check", "--pass"},  {"--check", "--dump-ir"},  {"--check", "--asm"},
+                          {"--pass", "--dump-ir"},    {"--pass", "--asm"},    {"--dump-ir", "--asm"},    {"--check", "--uniforms"},
+                          {"--check", "--no-verify"}, {"--check", "-o"},      {"--pass", "--uniforms"},  {"--dump-ir", "--uniforms"},
+                          {"--json", "--check"},      {"--json", "--pass"},   {"--json", "--dump-ir"},   {"--json", "--asm"},
                           {"--json", "--uniforms"}});
     options.write_to({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();

@@ -26,7 +26,7 @@ constexpr std::string_view usage =
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
-    "                    [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]] [-o OUT] [FILE]\n"
+    "                    [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir PASS]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
     "                    [--no-verify] [--json | --table] [-o OUT] [FILE]...\n"
@@ -55,8 +55,8 @@ constexpr std::string_view usage =
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
-    "  --dump-ir STEP    writes the program inside the compiler to standard output, after the step lowered, cleaned, legalized\n"
-    "                    or allocated, or after all; words are written only if -o is given\n"
+    "  --dump-ir PASS    writes the program inside the compiler to standard output, after a pass (valhall-compile --passes lists\n"
+    "                    them), or after each that changes it (all); words are written only if -o is given\n"
     "  --limit N         the largest number of instructions that a warp executes; default 10000000\n"
     "  --seed N          registers, workgroup memory and thread memory that nothing has written hold noise: numbers of this seed;\n"
     "                    default 0\n"
@@ -98,7 +98,7 @@ int print(command_line& options)
 
 // ---- compile ----
 
-constexpr valhall::compiler::no_observer no_steps{};
+constexpr valhall::compiler::no_observer no_dump{};
 
 // The entry point with its words and uniforms as JSON.
 int compile_as_json(const command_line& options, const valhall::spirv::compile_options& how)
@@ -109,7 +109,7 @@ int compile_as_json(const command_line& options, const valhall::spirv::compile_o
     int status = source.status();
     report.add(source, [&](json& out) {
         if (!source) return;
-        const valhall::spirv::compiled_module shader = compile(source, how, no_steps);
+        const valhall::spirv::compiled_module shader = compile(source, how, no_dump);
         if (!shader) status = found_errors;
         out.key("programs").begin_array();
         if (shader) put_program(out, shader, how, options, false);
@@ -121,8 +121,8 @@ int compile_as_json(const command_line& options, const valhall::spirv::compile_o
 int compile(command_line& options)
 {
     spirv_options how(options.architecture());
-    std::optional<valhall::compiler::step> step;
-    if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return not_done;
+    std::optional<valhall::compiler::pass> pass;
+    if (!how.read(options) || !read_dumped_pass(options, pass) || !can_write_outputs(options)) return not_done;
     const bool dumps = options.has("--dump-ir"),
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
@@ -132,8 +132,8 @@ int compile(command_line& options)
     source.require(how.made());
     if (!source) return source.status();
     std::string dump;
-    const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump<valhall::spirv::uniform_namer>(step, dump));
-    // --dump-ir prints the steps also if compiling failed.
+    const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump<valhall::spirv::uniform_namer>(pass, dump));
+    // --dump-ir prints the program also if compiling failed.
     if (dumps && !write_output(options, dump, "")) return not_done;
     if (!shader) return found_errors;
     if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;
@@ -162,7 +162,7 @@ template <class Made>
 bool compile_all(const command_line& options, spirv_source& source, const valhall::spirv::compile_options& how, const Made& made)
 {
     return for_each_variant(options, is_vertex_shader(source.module(), how), how, [&](const valhall::spirv::compile_options& one) {
-        const valhall::spirv::compiled_module shader = compile(source, one, no_steps);
+        const valhall::spirv::compiled_module shader = compile(source, one, no_dump);
         return shader && made(shader, one);
     });
 }

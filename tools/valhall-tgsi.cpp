@@ -27,7 +27,7 @@ constexpr std::string_view usage =
     "       valhall-tgsi print [--json | --max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
     "                    [--exact-zeros] [--registers N] [--no-verify]\n"
-    "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N]] [-o OUT] [FILE]\n"
+    "                    [--json | [--asm] [--uniforms FILE] [--dump-ir PASS] [--max-errors N]] [-o OUT] [FILE]\n"
     "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
     "                    [--exact-zeros] [--registers N] [--no-verify] [--json | --max-errors N] [-o OUT] [FILE]...\n"
     "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
@@ -50,8 +50,8 @@ constexpr std::string_view usage =
     "                    used only by a program that would spill otherwise\n"
     "  --asm             text instead of words, with the TGSI instructions as comments\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
-    "  --dump-ir STEP    writes the program inside the compiler to standard output, after the step lowered, cleaned, legalized\n"
-    "                    or allocated, or after all; words are written only if -o is given\n"
+    "  --dump-ir PASS    writes the program inside the compiler to standard output, after a pass (valhall-compile --passes lists\n"
+    "                    them), or after each that changes it (all); words are written only if -o is given\n"
     "  --compiled        runs the compiled program in the simulator instead of interpreting it\n"
     "  --limit N         the largest number of instructions of a run; default 1000000\n"
     "  --json            instead, the results of the command and the errors of the input as JSON\n"
@@ -111,9 +111,8 @@ int compile_as_json(const command_line& options, const valhall::tgsi::compile_op
 int compile(command_line& options)
 {
     valhall::tgsi::compile_options how{.on = options.architecture()};
-    std::optional<valhall::compiler::step> step;
-    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options))
-        return not_done;
+    std::optional<valhall::compiler::pass> pass;
+    if (!read_compile_options(options, how) || !read_dumped_pass(options, pass) || !can_write_outputs(options)) return not_done;
     const bool dumps = options.has("--dump-ir"),
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
@@ -123,8 +122,8 @@ int compile(command_line& options)
     if (!source.check(false)) return source.status();
     std::string dump;
     const valhall::tgsi::compiled_shader shader =
-        dumps ? compile(source, how, ir_dump<valhall::tgsi::uniform_namer>(step, dump)) : compile(source, how);
-    // --dump-ir prints the steps also if compiling failed.
+        dumps ? compile(source, how, ir_dump<valhall::tgsi::uniform_namer>(pass, dump)) : compile(source, how);
+    // --dump-ir prints the program also if compiling failed.
     if (dumps && !write_output(options, dump, "")) return not_done;
     if (!shader) return found_errors;
     if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;

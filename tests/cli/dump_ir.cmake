@@ -1,8 +1,15 @@
 # SPDX-License-Identifier: MIT
-# valhall-compile reads what --dump-ir of the compilers writes, after each step.
+# valhall-compile reads what --dump-ir of the compilers writes, after each pass.
 file(MAKE_DIRECTORY ${WORK_DIR})
+execute_process(COMMAND ${TOOLS_DIR}/valhall-compile --passes OUTPUT_VARIABLE passes COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "\n[a-z_]+" passes "${passes}")
+list(TRANSFORM passes STRIP)
+list(LENGTH passes count)
+if(count LESS 25)
+    message(FATAL_ERROR "--passes lists only ${count}")
+endif()
 function(reads program arguments)
-    foreach(step lowered cleaned legalized allocated)
+    foreach(step lowered allocated ${passes})
         execute_process(COMMAND ${TOOLS_DIR}/${program} compile --arch v10 --dump-ir ${step} ${arguments} WORKING_DIRECTORY ${DATA_DIR}
             OUTPUT_FILE ${WORK_DIR}/dump.ir COMMAND_ERROR_IS_FATAL ANY)
         execute_process(COMMAND ${TOOLS_DIR}/valhall-compile --check dump.ir WORKING_DIRECTORY ${WORK_DIR}

@@ -16,8 +16,8 @@ _valhall_values() {
         --format) echo bin hex c ;;
         --variant) echo position varying ;;
         --fuse) echo asked mad all ;;
-        --dump-ir) echo lowered cleaned legalized allocated all ;;
-        --pass) echo helper_lanes cleanup unroll convert_conditions rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants rematerialize split_ranges ;;
+        --dump-ir) echo build canonical_order helper_lanes cleanup unroll convert_conditions rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants move_inputs legalize spill rematerialize split_ranges choose_slots assign_registers encode finish check_words all ;;
+        --pass) echo canonical_order helper_lanes cleanup unroll convert_conditions rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants rematerialize split_ranges ;;
     esac
 }
 
@@ -31,7 +31,7 @@ _valhall_options() {
                 "$common" ;;
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan --jobs -o "$common" ;;
-        valhall-compile:*) echo --check --pass --dump-ir --asm --json --registers --no-verify --uniforms -o "$common" ;;
+        valhall-compile:*) echo --passes --check --pass --dump-ir --asm --json --registers --no-verify --uniforms -o "$common" ;;
         valhall-reference:*) echo --playground --json -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit --json -o "$common" ;;

@@ -28,7 +28,7 @@ VALHALL_LINKED_NAMESPACE(linked) {
 template <class Observer = no_observer>
 compiled compile(program& p, const options& how, const Observer& observer = {})
 {
-    return compile(p, how, step_observer(observer));
+    return compile(p, how, pass_observer(observer));
 }
 inline compiled compile(program& p) { return compile(p, p.how); }
 
@@ -39,6 +39,7 @@ inline compiled compile(program& p) { return compile(p, p.how); }
 #else
 
 #include <cstdint>
+#include <type_traits>
 
 #include "valhall/compiler/machine/check_words.hpp"
 #include "valhall/compiler/machine/encode.hpp"
@@ -66,19 +67,12 @@ public:
         if (!made_.fault_ && !has_register_limit()) fail(error::wrong_register_limit);
         if (!made_.fault_ && options_.verify) verify_input();
         if (made_.fault_) return static_cast<compiled&&>(made_);
-        observer_(step::built, p_);
-        run_passes_once(p_, options_);
-        assign_registers();
+        observer_(pass::build, p_);
+        if (run_passes_once(p_, options_, [this](pass one) { return goes_on(one, p_); })) make_attempts();
         return static_cast<compiled&&>(made_);
     }
 
 private:
-    struct attempt {
-        std::uint32_t registers = 0;  // how many may be assigned
-        std::uint32_t alive = 0;      // values are spilled until no more are alive at once; 0: none is spilled
-        bool is_first = false;
-    };
-
     constexpr bool has_register_limit() const
     {
         const std::uint32_t limit = options_.register_limit;
@@ -87,7 +81,7 @@ private:
 
     // The first attempt uses half of the registers and loads early. If it fails, further attempts load late and use all registers; those
     // above r63 if the others do not suffice. Then values are spilled, with ever lower pressure limits.
-    constexpr void assign_registers()
+    constexpr void make_attempts()
     {
         const std::uint32_t limit = options_.register_limit;
         if (has_ended_with_or_without({.registers = limit < half_of_registers ? limit : half_of_registers, .is_first = true})) return;
@@ -95,45 +89,73 @@ private:
         const std::uint32_t step = limit < 60 ? 3 : 6;
         if (has_ended_with_or_without({.registers = limit, .alive = limit < usual_register_limit ? limit : 0})) return;
         for (std::uint32_t alive = limit - step; alive >= limit / 4; alive -= step)
-            if (has_ended({.registers = limit, .alive = alive}, true)) return;
+            if (has_ended({.registers = limit, .alive = alive})) return;
         fail(error::no_registers);
     }
 
     // An attempt that fails with the passes of pass_time::each_attempt is repeated without them.
-    constexpr bool has_ended_with_or_without(const attempt& how) { return has_ended(how, true) || (has_changed_ && has_ended(how, false)); }
+    constexpr bool has_ended_with_or_without(attempt how)
+    {
+        if (has_ended(how)) return true;
+        how.runs_each_attempt = false;
+        return has_changed_ && has_ended(how);
+    }
 
     // True if this was the last attempt: it succeeded, or further attempts would not help.
-    constexpr bool has_ended(const attempt& how, bool with_each)
+    constexpr bool has_ended(const attempt& how)
     {
         program p = p_;
-        has_changed_ = run_passes_of_attempt(p, options_, how.is_first, with_each);
-        observer_(step::improved, p);
+        if (!run_passes_of_attempt(p, options_, how, has_changed_, [&](pass one) { return goes_on(one, p); })) return true;
         move_inputs(p);
+        if (!goes_on(pass::move_inputs, p)) return true;
         legalize(p, options_.uniform_limit);
         if (p.uniforms.size() > options_.uniform_limit) return fail(error::too_many_uniforms);
-        observer_(step::legalized, p);
+        if (!goes_on(pass::legalize, p)) return true;
         if (how.alive != 0) spill(p, how.alive, spill_options_of(options_));
+        for (const pass one : {pass::spill, pass::rematerialize, pass::split_ranges})
+            if (!goes_on(one, p)) return true;
         choose_slots(p);
+        if (!goes_on(pass::choose_slots, p)) return true;
         const numbering numbers(p);
         const live_ranges ranges(p, numbers);
         register_units units(p, numbers, ranges, how.registers);
         coalescer copies(p, numbers, units);
         copies.run();
         if (copies.has_failed() || !place_all(units, how.registers)) return false;
-        observer_(step::allocated, p);
-        write(p, units);
+        if (goes_on(pass::assign_registers, p)) write(p, units);
         return true;
     }
 
     constexpr void write(program& p, const register_units& units)
     {
         made_.fault_ = {.code = encoder(p, units, made_.words_, made_.origins_).run()};
-        if (!made_.fault_ && !finish(made_.words_, made_.origins_, p.on, p.stage)) made_.fault_ = {.code = error::too_long};
+        if (!made_.fault_) observer_(pass::encode, p);
+        if (!made_.fault_ && !valhall::compiler::finish(made_.words_, made_.origins_, p.on, p.stage)) fail(error::too_long);
+        if (!made_.fault_) observer_(pass::finish, p);
         if (!made_.fault_ && options_.verify) check_output(p);
+        if (!made_.fault_) observer_(pass::check_words, p);
         made_.spills_ = p.thread_storage > p_.thread_storage;
         made_.thread_storage_ = p.thread_storage;
         made_.workgroup_storage_ = p.workgroup_storage;
         made_.uniforms_ = static_cast<pool<uniform_word>&&>(p.uniforms);
+    }
+
+    // Shows the program after the place of a pass to the observer. Returns false if the program is verified there and is broken.
+    constexpr bool goes_on(pass after, const program& p)
+    {
+        observer_(after, p);
+        if (!verifies_passes()) return true;
+        const broken what = verifier(p, false).run();
+        if (!what) return true;
+        made_.fault_ = {.code = error::broken_by_pass, .node = what.node, .after = after};
+        return false;
+    }
+    constexpr bool verifies_passes() const
+    {
+#ifdef VALHALL_VERIFY_PASSES
+        if (!std::is_constant_evaluated()) return true;
+#endif
+        return options_.verify_passes;
     }
 
     constexpr void verify_input()
@@ -168,7 +190,8 @@ private:
 }  // namespace detail
 
 /// Compiles a program, which is modified in place. `how` is for programs without a builder, and for limits and passes; what numbers the program
-/// computes is up to the builder's options. Calls `observer(step, program)` after each step.
+/// computes is up to the builder's options. Calls `observer(pass, program)` after each pass of the list, in its
+/// order, whether the pass was due or not: `pass::build` first. Passes of a further attempt at assigning registers follow those of the last.
 template <class Observer = no_observer>
 [[nodiscard]] constexpr compiled compile(program& p, const options& how, const Observer& observer = {})
 {

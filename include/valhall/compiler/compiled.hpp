@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The result of compiling a program over values, and the steps that an observer sees.
+// The result of compiling a program over values.
 #ifndef VALHALL_COMPILER_COMPILED_HPP
 #define VALHALL_COMPILER_COMPILED_HPP
 
@@ -8,23 +8,16 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/compiler/fault.hpp"
+#include "valhall/compiler/passes/pass.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/compiler/program.hpp"
 
 namespace valhall::compiler {
 
-/// The steps of compilation. An observer can inspect the program after each.
-enum class step : std::uint8_t {
-    built,      ///< as the front end built it
-    improved,   ///< after the optional passes
-    legalized,  ///< each source is one that the hardware can read
-    allocated,  ///< registers are assigned, copies inserted; no words yet
-};
-
 /// An observer that does nothing.
 struct no_observer {
     /// Does nothing.
-    constexpr void operator()(step, const program&) const {}
+    constexpr void operator()(pass, const program&) const {}
 };
 
 namespace detail {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/compiler/passes/pass.hpp"
 #include "valhall/fault.hpp"
 #include "valhall/isa/opcode.hpp"
 #include "valhall/program/finding.hpp"
@@ -35,6 +36,7 @@ struct fault {
     std::uint32_t node = 0;    ///< the number of the node at fault, or that it would have had; 0 for none
     opcode instruction{};      ///< the instruction at fault, if there is one
     valhall::fault why{};      ///< the fault of the instruction, if one is refused
+    pass after{};              ///< of `broken_by_pass`: the pass that left the program broken
     finding found{};           ///< of `failed_check`: the first error in compiled::rejected_words()
 
     /// True if there is an error.

@@ -10,16 +10,17 @@ namespace valhall::compiler {
 
 struct options;
 
-// A callable that is called after each step.
-using step_observer = valhall::detail::callback<void(step, const program&)>;
+// A callable that is called after each pass.
+using pass_observer = valhall::detail::callback<void(pass, const program&)>;
 
 VALHALL_LINKED_NAMESPACE(linked) {
 
 // compiler/compile.hpp
-compiled compile(program& p, const options& how, const step_observer& observer);
+compiled compile(program& p, const options& how, const pass_observer& observer);
 
 // compiler/passes/passes.hpp
-#define VALHALL_COMPILER_PASS(name, when, run) bool run(program& p, const options& how);
+#define VALHALL_COMPILER_PASS(name, when, run, does) bool run(program& p, const options& how);
+#define VALHALL_COMPILER_MANDATORY(name, needs, does)
 #include "valhall/compiler/passes/passes.def"
 
 }  // VALHALL_LINKED_NAMESPACE(linked)

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/passes/pass.hpp"
+
 namespace valhall::compiler {
 
 /// The products and sums that are fused into one instruction that rounds once.
@@ -20,13 +22,7 @@ enum class numerics : std::uint8_t {
     fast,    ///< as shaders are compiled: fuses products and sums, and zeros may lose their sign or hide what they are multiplied with
 };
 
-/// The optional passes; see passes/passes.hpp.
-enum class pass : std::uint8_t {
-#define VALHALL_COMPILER_PASS(name, when, run) name,
-#include "valhall/compiler/passes/passes.def"
-};
-
-/// A set of passes.
+/// A set of passes. It matters only for optional ones.
 struct pass_set {
     std::uint32_t bits = ~std::uint32_t{0};  ///< bit n is set if pass n is in the set
 
@@ -70,12 +66,20 @@ struct options {
     /// something else checks the words.
     bool verify = true;
 
+    /// If true, compile() also verifies the program after each pass, which takes about as long as compiling. Always true where
+    /// VALHALL_VERIFY_PASSES is defined, as in debug builds, except in constant expressions.
+    bool verify_passes = false;
+
     /// True if both options compute the same numbers: those that a builder uses while instructions are added.
     constexpr bool has_numbers_of(const options& other) const
     {
         return fuse == other.fuse && relaxed_zeros == other.relaxed_zeros && simplify == other.simplify;
     }
 };
+
+/// The options of numerics::fast. (A function, because clang++ 14 and 16 do not evaluate `options x{.numbers = …};` as a member's initialiser in
+/// constant expressions of a template.)
+constexpr options fast_options() { return {.numbers = numerics::fast}; }
 
 }  // namespace valhall::compiler
 

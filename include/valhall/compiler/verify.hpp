@@ -224,7 +224,8 @@ private:
         const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
                          (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
         const bool is_pair = field.is_wide && u.select == selector::none;
-        const bool lacks_word = is_pair && ((u.is_value() && u.high == none) || (u.kind == use_kind::special && u.id % 2 != 0));
+        const bool lacks_word = is_pair && ((u.is_value() && u.high == none) || (u.kind == use_kind::special && u.id % 2 != 0) ||
+                                            (u.kind == use_kind::uniform && u.id + 1 >= p_.uniforms.size()));
         if (!can || lacks_word || (u.high != none && !field.is_pair)) return fail(error::wrong_operands, n);
         check_use(n, u, block_, places_[n]);
     }

@@ -75,7 +75,7 @@ VALHALL_LINKED_NAMESPACE(linked) {
 template <class Observer = compiler::no_observer>
 compiled_module compile(const module& m, const compile_options& how, const Observer& observer = {})
 {
-    return compile(m, how, compiler::step_observer(observer));
+    return compile(m, how, compiler::pass_observer(observer));
 }
 
 }  // VALHALL_LINKED_NAMESPACE(linked)

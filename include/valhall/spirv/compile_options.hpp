@@ -105,7 +105,7 @@ struct compile_options {
     /// If true, operations on 32-bit floats that are decorated RelaxedPrecision are computed in 16 bits where that saves instructions.
     bool relaxed_precision = false;
     compile_budget budget{};  ///< the maximum cost; a module that exceeds it is refused
-    compiler::options back_end{.numbers = compiler::numerics::fast};  ///< options of the back end
+    compiler::options back_end = compiler::fast_options();  ///< options of the back end
 
     /// The actual place of a resource, given its place in the module.
     constexpr resource_place place_of(const resource_place& declared) const

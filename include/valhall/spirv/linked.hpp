@@ -22,7 +22,7 @@ module read(std::span<const std::uint32_t> words);
 module read_bytes(std::span<const std::uint8_t> bytes);
 
 // spirv/compile.hpp
-compiled_module compile(const module& m, const compile_options& how, const compiler::step_observer& observer);
+compiled_module compile(const module& m, const compile_options& how, const compiler::pass_observer& observer);
 
 }  // VALHALL_LINKED_NAMESPACE(linked)
 

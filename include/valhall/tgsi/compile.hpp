@@ -75,7 +75,7 @@ VALHALL_LINKED_NAMESPACE(linked) {
 template <class Observer = compiler::no_observer>
 compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer = {})
 {
-    return compile(source, options, compiler::step_observer(observer));
+    return compile(source, options, compiler::pass_observer(observer));
 }
 
 }  // VALHALL_LINKED_NAMESPACE(linked)
@@ -119,8 +119,8 @@ struct shader_maker {
 
 }  // namespace detail
 
-/// Compiles a program, which should have no errors according to check(). Calls `observer(compiler::step, compiler::program)` after each
-/// step of the back end.
+/// Compiles a program, which should have no errors according to check(). Calls `observer(compiler::pass, compiler::program)` after each
+/// pass of the back end.
 template <class Observer = compiler::no_observer>
 constexpr compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer = {})
 {

@@ -20,7 +20,7 @@ struct program_view;
 VALHALL_LINKED_NAMESPACE(linked) {
 
 // tgsi/compile.hpp
-compiled_shader compile(const program_view& source, const compile_options& options, const compiler::step_observer& observer);
+compiled_shader compile(const program_view& source, const compile_options& options, const compiler::pass_observer& observer);
 
 // tgsi/parse_growing.hpp
 parsed_growing_program parse_growing(std::string_view text);

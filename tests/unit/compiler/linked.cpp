@@ -4,10 +4,12 @@
 #include "catch.hpp"
 
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 #include <vector>
 
 #include <valhall/compiler/compile.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 #include <valhall/simulator/print_run_finding.hpp>
 #include <valhall/simulator/run.hpp>
 #include <valhall/spirv/compile.hpp>
@@ -40,14 +42,14 @@ TEST_CASE("the compiled form compiles programs, which the simulator runs by form
 {
     for (const arch on : architectures) {
         compiler::program p = square_plus_three(on);
-        std::vector<compiler::step> steps;
-        const compiler::compiled done = compiler::compile(p, {}, [&](compiler::step at, const compiler::program& now) {
+        std::vector<compiler::pass> seen;
+        const compiler::compiled done = compiler::compile(p, {}, [&](compiler::pass after, const compiler::program& now) {
             CHECK(now.on == p.on);
-            steps.push_back(at);
+            seen.push_back(after);
         });
         CAPTURE(on);
         REQUIRE(done);
-        CHECK(steps == std::vector{compiler::step::built, compiler::step::improved, compiler::step::legalized, compiler::step::allocated});
+        CHECK(seen.size() == std::size(compiler::passes));
 
         compiler::program again = square_plus_three(on);
         const compiler::compiled unobserved = compiler::compile(again);
@@ -80,11 +82,11 @@ TEST_CASE("the compiled form reads, checks and compiles TGSI")
     const tgsi::parsed_growing_program read = tgsi::parse_growing(text);
     REQUIRE(read);
     CHECK(tgsi::check_growing(read.program.view()).empty());
-    int steps = 0;
+    int passes = 0;
     const tgsi::compiled_shader shader =
-        tgsi::compile(read.program.view(), {.on = arch::v10}, [&](compiler::step, const compiler::program&) { ++steps; });
+        tgsi::compile(read.program.view(), {.on = arch::v10}, [&](compiler::pass, const compiler::program&) { ++passes; });
     REQUIRE(shader);
-    CHECK(steps == 4);
+    CHECK(passes == static_cast<int>(std::size(compiler::passes)));
     CHECK(!shader.view().words.empty());
     CHECK(!tgsi::parse_growing("FRAG\n  0: NOT_AN_INSTRUCTION\n"));
 }

@@ -290,10 +290,10 @@ private:
     {
         const ir::use_pair base{inputs_[4], inputs_[5]};
         if (random_.chance(2)) return base;
-        const ir::use place = !counters_.empty() && random_.chance(2)
-                                  ? progression()
-                                  : b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(0x3C));
-        return sum(base, place);
+        const ir::use offset = !counters_.empty() && random_.chance(2)
+                                   ? progression()
+                                   : b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(0x3C));
+        return sum(base, offset);
     }
     void store()
     {

@@ -197,20 +197,6 @@ inline program built(const trial& t, const options& how)
     return p;
 }
 
-// Runs the passes that run once, one at a time. Returns the first that leaves a program which is not well-formed, or an empty text.
-inline std::string broken_between_passes(program p, const options& how)
-{
-    bool has_learnt = false;
-    for (const pass_info& one : passes) {
-        const bool is_due = one.when == pass_time::once || (one.when == pass_time::after_change && has_learnt);
-        if (!is_due || !how.passes.has(one.which)) continue;
-        has_learnt |= one.run(p, how);
-        if (const broken found = verify(p))
-            return "after " + std::string(one.name) + ": " + std::string(sentence_of(found.code)) + " in b" + std::to_string(found.block);
-    }
-    return {};
-}
-
 inline tried tried_out(const trial& t)
 {
     const options how{.numbers = t.is_exact ? numerics::strict : numerics::fast, .register_limit = t.registers, .passes = t.run};
@@ -226,9 +212,10 @@ inline tried tried_out(const trial& t)
         if (expected[lane].is_open) return {.is_open = true};
     }
     std::string broken_at;
-    const compiled made = compile(p, how, [&](step at, const program& now) {
-        if (at == step::built) broken_at = broken_between_passes(now, how);
-        if (const broken found = verify(now); found && broken_at.empty()) broken_at = "after step " + std::to_string(static_cast<int>(at));
+    const compiled made = compile(p, how, [&](pass after, const program& now) {
+        if (const broken found = verify(now); found && broken_at.empty())
+            broken_at = "after " + std::string(passes[static_cast<int>(after)].name) + ": " + std::string(sentence_of(found.code)) +
+                        " in b" + std::to_string(found.block);
     });
     if (!broken_at.empty()) return {"not well-formed " + broken_at};
     if (made.fault().code == error::no_registers && t.registers < 64) return {.is_refused = true};

@@ -68,6 +68,7 @@ public:
 
     constexpr void run()
     {
+        split_direct_pairs();
         choose_wide_pairs();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
             block_ = b;
@@ -114,6 +115,23 @@ private:
     static constexpr bool is_copy_of_uniform(const node& n)
     {
         return n.kind == node_kind::copy && n.sources[0].kind == use_kind::uniform && n.sources[0].is_plain();
+    }
+
+    // A 64-bit source that reads a uniform and the next one directly, as in the text of a program that was legalised before, reads copies of
+    // both: the uniforms get other numbers.
+    constexpr void split_direct_pairs()
+    {
+        for (const block& b : p_.blocks)
+            for (node_id n = b.first; n != none; n = p_.nodes[n].next)
+                for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+                    const use u = p_.nodes[n].sources[i];
+                    if (u.kind != use_kind::uniform || u.select != selector::none || !p_.nodes[n].is_instruction()) continue;
+                    if (!p_.nodes[n].what.row().sources()[i].is_wide) continue;
+                    const value_id low = p_.copy_before(n, {.kind = use_kind::uniform, .id = u.id});
+                    const value_id high = p_.copy_before(n, {.kind = use_kind::uniform, .id = u.id + 1});
+                    set_value(p_.nodes[n].sources[i], low);
+                    p_.nodes[n].sources[i].high = high;
+                }
     }
 
     // Chooses the pairs of uniforms that get an aligned slot, in order. A word belongs to at most one such pair: the one that is read most

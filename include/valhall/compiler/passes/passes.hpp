@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The optional passes, each with a name and a switch.
+// The list of all passes: optional ones, each with a switch, and mandatory ones.
 #ifndef VALHALL_COMPILER_PASSES_PASSES_HPP
 #define VALHALL_COMPILER_PASSES_PASSES_HPP
 
@@ -41,14 +41,28 @@ enum class pass_time : std::uint8_t {
     later_attempt,  ///< before each further attempt, which has a lower register limit
     each_attempt,   ///< before each attempt; one that fails with the first register limit is repeated without these passes
     spilling,       ///< while values to spill are chosen: run() spills by this method alone
+    always,         ///< mandatory: in each attempt. `build` stands for the program before all passes
 };
+
+/// The name of a time: "once" …
+constexpr std::string_view name_of(pass_time when)
+{
+    constexpr const char* names[] = {"once", "after change", "first attempt", "later attempt", "each attempt", "spilling", "always"};
+    return names[static_cast<int>(when)];
+}
 
 /// A pass over a program.
 struct pass_info {
     pass which{};                                   ///< the pass
     std::string_view name{};                        ///< its name
     pass_time when = pass_time::once;               ///< when it runs
-    bool (*run)(program&, const options&) = nullptr;  ///< runs it; true if it changed something that later passes can use
+    pass needs = pass::build;                       ///< the pass whose result it needs; `build`: any program that verify() accepts
+    std::string_view does{};                        ///< what it does, in a sentence
+    /// Runs an optional pass; true if it changed something that later passes can use. Mandatory passes have none: compile() runs them.
+    bool (*run)(program&, const options&) = nullptr;
+
+    /// True if options::passes can switch it off.
+    constexpr bool is_optional() const { return when != pass_time::always; }
 };
 
 #ifdef VALHALL_SEPARATE_COMPILATION
@@ -57,7 +71,8 @@ struct pass_info {
 VALHALL_LINKED_NAMESPACE(linked) {
 
 inline constexpr pass_info passes[] = {
-#define VALHALL_COMPILER_PASS(name, when, function) {pass::name, #name, pass_time::when, function},
+#define VALHALL_COMPILER_PASS(name, when, function, does) {pass::name, #name, pass_time::when, pass::build, does, function},
+#define VALHALL_COMPILER_MANDATORY(name, needs, does) {pass::name, #name, pass_time::always, pass::needs, does, nullptr},
 #include "valhall/compiler/passes/passes.def"
 };
 
@@ -150,20 +165,35 @@ constexpr bool run_sink_loads(program& p, const options&)
 
 }  // namespace detail
 
-/// The optional passes, in their order.
+/// All passes, in their order.
 inline constexpr pass_info passes[] = {
-#define VALHALL_COMPILER_PASS(name, when, run) {pass::name, #name, pass_time::when, detail::run},
+#define VALHALL_COMPILER_PASS(name, when, run, does) {pass::name, #name, pass_time::when, pass::build, does, detail::run},
+#define VALHALL_COMPILER_MANDATORY(name, needs, does) {pass::name, #name, pass_time::always, pass::needs, does, nullptr},
 #include "valhall/compiler/passes/passes.def"
 };
 
-/// Runs the passes that run once.
-constexpr void run_passes_once(program& p, const options& o)
+// True if each pass comes after the one that it needs.
+constexpr bool passes_are_in_order()
+{
+    for (const pass_info& one : passes)
+        if (one.needs > one.which) return false;
+    return true;
+}
+static_assert(passes_are_in_order());
+
+/// Runs the optional passes that run once. Calls `after(pass)` after the place of each in the list, whether it has run or not; ends early if
+/// that returns false.
+template <class After>
+constexpr bool run_passes_once(program& p, const options& o, const After& after)
 {
     bool has_learnt = false;
     for (const pass_info& one : passes) {
-        const bool is_due = one.when == pass_time::once || (one.when == pass_time::after_change && has_learnt);
+        if (one.when != pass_time::once && one.when != pass_time::after_change) continue;
+        const bool is_due = one.when == pass_time::once || has_learnt;
         if (is_due && o.passes.has(one.which)) has_learnt |= one.run(p, o);
+        if (!after(one.which)) return false;
     }
+    return true;
 }
 
 /// The spilling methods that are switched on.
@@ -172,17 +202,27 @@ constexpr spill_options spill_options_of(const options& o)
     return {.rematerializes = o.passes.has(pass::rematerialize), .splits_ranges = o.passes.has(pass::split_ranges)};
 }
 
-/// Runs the passes that belong to an attempt at register assignment, with those of pass_time::each_attempt or without them. True if one of these
-/// changed something.
-constexpr bool run_passes_of_attempt(program& p, const options& o, bool is_first, bool with_each)
+/// An attempt at assigning registers.
+struct attempt {
+    std::uint32_t registers = 0;  ///< how many may be assigned
+    std::uint32_t alive = 0;  ///< values are spilled until no more are alive at once; 0: none is spilled
+    bool is_first = false;  ///< the optional passes of pass_time::first_attempt run, instead of those of later attempts
+    bool runs_each_attempt = true;  ///< those of pass_time::each_attempt run
+};
+
+/// Runs the optional passes of an attempt; `after` as above. Sets `has_changed` if one of pass_time::each_attempt changed something.
+template <class After>
+constexpr bool run_passes_of_attempt(program& p, const options& o, const attempt& how, bool& has_changed, const After& after)
 {
-    bool has_changed = false;
+    has_changed = false;
     for (const pass_info& one : passes) {
-        if (!o.passes.has(one.which)) continue;
-        if (one.when == (is_first ? pass_time::first_attempt : pass_time::later_attempt)) one.run(p, o);
-        if (one.when == pass_time::each_attempt && with_each) has_changed |= one.run(p, o);
+        const bool is_each = one.when == pass_time::each_attempt;
+        if (!is_each && one.when != pass_time::first_attempt && one.when != pass_time::later_attempt) continue;
+        const bool is_due = is_each ? how.runs_each_attempt : (one.when == pass_time::first_attempt) == how.is_first;
+        if (is_due && o.passes.has(one.which) && one.run(p, o)) has_changed |= is_each;
+        if (!after(one.which)) return false;
     }
-    return has_changed;
+    return true;
 }
 
 #endif  // VALHALL_SEPARATE_COMPILATION

@@ -51,7 +51,7 @@ TEST_CASE("compiler: later attempts prefer half of the registers", "[compiler]")
     vc::program p = read.program;
     REQUIRE_FALSE(vc::verify(p));
     int attempts = 0;
-    const vc::compiled done = vc::compile(p, {}, [&](vc::step now, const vc::program&) { attempts += now == vc::step::improved; });
+    const vc::compiled done = vc::compile(p, {}, [&](vc::pass after, const vc::program&) { attempts += after == vc::pass::move_inputs; });
     REQUIRE(done);
     CHECK(attempts == 2);
     const tests::code_measures measured = tests::measure_code(done.words(), arch::v10);

@@ -158,7 +158,7 @@ constexpr void build(program& p, const shape& s, valhall::compiler::options opti
     const use x = b.input(0), y = b.input(1), z = b.input(2);
     const use result[] = {b.plain(s.make(b, x, y, z))};
     b.message(b.form(opcode::STORE_i32), {b.pair_source({b.input(3), b.input(4)})}, result, 0);
-    run_passes_once(p, options);
+    run_passes_once(p, options, [](pass) { return true; });
 }
 
 constexpr int instructions_left(const shape& s)
