@@ -117,6 +117,17 @@ public:
         const std::string range = is_bounded ? " from " + std::to_string(least) + " to " + std::to_string(most) : "";
         return fail("option '" + std::string(option) + "' needs a number" + range + ", not '" + std::string(text) + "'");
     }
+    // The same for a number of bytes, which may be hexadecimal: 64 or 0x40.
+    bool read_address(std::string_view option, std::uint64_t& number) const
+    {
+        const std::string_view text = value(option);
+        if (text.empty()) return true;
+        const bool is_hex = is_prefixed(text);
+        const char* const first = text.data() + (is_hex ? 2 : 0);
+        const auto [end, error] = std::from_chars(first, text.data() + text.size(), number, is_hex ? 16 : 10);
+        if (error == std::errc() && end == text.data() + text.size()) return true;
+        return fail("option '" + std::string(option) + "' needs a number of bytes such as 64 or 0x40, not '" + std::string(text) + "'");
+    }
     // Prints an error of the command line. Returns false.
     bool fail(const std::string& text) const
     {

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "architecture_guess.hpp"
 #include "file.hpp"
 #include "hex_dump.hpp"
 #include "in_order.hpp"
@@ -127,10 +128,12 @@ public:
         if (!read_input(options, name, bytes_)) return false;
         status = found_errors;
         if (options.has("--hex") && !read_dump()) return false;
+        if (options.has("--start") || options.has("--count")) return read_part(options) && choose(options.value("--program"));
         has_titles_ = options.has("--scan");
         if (has_titles_ && !scan()) return false;
         const bool is_of_text = !options.has("--hex") && valhall::formats::is_text(view());
         if (!has_titles_ && !(is_of_text ? read_text() : read_bytes(options))) return false;
+        guess(options);
         return choose(options.value("--program"));
     }
 
@@ -153,6 +156,37 @@ private:
         char text[20];
         std::snprintf(text, sizeof text, "0x%zX", value);
         return text;
+    }
+
+    // Reads --count words from the byte --start on, whatever the format of the file.
+    bool read_part(const command_line& options)
+    {
+        std::uint64_t start = 0, count = UINT64_MAX / 8;
+        if (!options.read_address("--start", start) || !options.read_number("--count", 1, count, count)) return false;
+        if (start >= bytes_.size()) return complain(name_, "--start is after the " + std::to_string(bytes_.size()) + " bytes of this file");
+        bytes_ = bytes_.substr(static_cast<std::size_t>(start), static_cast<std::size_t>(8 * count));
+        if (options.has("--count") && bytes_.size() < 8 * count)
+            return complain(name_, "there are only " + std::to_string(bytes_.size() / 8) + " words from --start on");
+        std::vector<valhall::word> words;
+        if (!to_words(bytes_, shown_name(name_), words)) return false;
+        programs_.emplace_back(std::move(words));
+        guess(options);
+        return true;
+    }
+
+    // With --guess-arch, chooses the architecture that fits the code best. Otherwise prints a note about words that fit another one, or another
+    // order of bytes.
+    void guess(const command_line& options)
+    {
+        std::vector<valhall::word> words;
+        for (const file_program& one : programs_) {
+            const std::vector<valhall::word> more = one.words();
+            words.insert(words.end(), more.begin(), more.end());
+        }
+        if (words.empty()) return;
+        const bool guesses = options.has("--guess-arch");
+        const std::string text = guesses ? guess_architecture(words, on_) : remark_on_words(words, on_);
+        if (!text.empty()) std::fprintf(stderr, "%s: note: %s\n", shown_name(name_).c_str(), text.c_str());
     }
 
     // Converts a dump to bytes.

@@ -14,8 +14,8 @@
 #include "json.hpp"
 #include "operand_names.hpp"
 #include "program_files.hpp"
+#include "word_fields.hpp"
 
-#include <valhall/isa/encodings.hpp>
 #include <valhall/isa/sentences.hpp>
 #include <valhall/program/effects.hpp>
 #include <valhall/program/growing_statistics.hpp>
@@ -119,59 +119,17 @@ private:
         out_.end_object();
     }
 
-    static std::string_view name_of_use(valhall::field_use use)
-    {
-        switch (use) {
-        case valhall::field_use::opcode: return "opcode";
-        case valhall::field_use::secondary_opcode: return "secondary_opcode";
-        case valhall::field_use::fixed: return "fixed";
-        case valhall::field_use::flow: return "flow";
-        case valhall::field_use::page: return "fau_page";
-        case valhall::field_use::destination: return "destination";
-        case valhall::field_use::write_mask: return "write_mask";
-        case valhall::field_use::staging: return "staging";
-        case valhall::field_use::staging_count: return "staging_count";
-        case valhall::field_use::staging_control: return "staging_control";
-        case valhall::field_use::source: return "source";
-        case valhall::field_use::negation: return "neg";
-        case valhall::field_use::absolute: return "abs";
-        case valhall::field_use::complement: return "not";
-        case valhall::field_use::selector: return "selector";
-        case valhall::field_use::modifier: return "modifier";
-        case valhall::field_use::immediate: return "immediate";
-        }
-        return "";
-    }
-
-    static bool is_of_operand(valhall::field_use use)
-    {
-        switch (use) {
-        case valhall::field_use::staging:
-        case valhall::field_use::staging_count:
-        case valhall::field_use::source:
-        case valhall::field_use::negation:
-        case valhall::field_use::absolute:
-        case valhall::field_use::complement:
-        case valhall::field_use::selector:
-        case valhall::field_use::immediate: return true;
-        default: return false;
-        }
-    }
-
     // All bits of the word, from the lowest field on.
     void put_fields(const valhall::instruction& i, valhall::word bits)
     {
-        const valhall::encoding& in = valhall::encoding_of(i.on);
-        const valhall::encoded_fields fields(i.row(), in);
         out_.key("fields").begin_array();
-        for (int n = 0; n < fields.size(); ++n) {
-            const valhall::placed_field& field = fields[in.is_common() ? fields.size() - 1 - n : n];
+        each_field(i, bits, [this](const valhall::placed_field& field, std::uint64_t value) {
             out_.begin_object().text("name", name_of_use(field.what.use));
             if (is_of_operand(field.what.use)) out_.number("operand", field.what.index);
-            if (field.what.use == valhall::field_use::modifier) out_.text("modifier", enumeration_of(field.what.id).name());
+            if (field.what.use == valhall::field_use::modifier) out_.text("modifier", valhall::enumeration_of(field.what.id).name());
             out_.number("low", field.bits.position).number("width", field.bits.width);
-            out_.number("value", static_cast<std::int64_t>(field.bits.extract(bits))).end_object();
-        }
+            out_.number("value", static_cast<std::int64_t>(value)).end_object();
+        });
         out_.end_array();
     }
 
@@ -199,12 +157,40 @@ private:
         if (const std::int64_t to = valhall::target_index(i, found.index); to != valhall::no_target_index) out_.number("target", to);
     }
 
+    static std::string_view name_of_value(valhall::source_kind kind)
+    {
+        switch (kind) {
+        case valhall::source_kind::reg: return "register";
+        case valhall::source_kind::uniform: return "uniform";
+        case valhall::source_kind::constant: return "constant";
+        case valhall::source_kind::special: break;
+        }
+        return "special";
+    }
+
+    void put_source(const valhall::operand& source, valhall::arch on)
+    {
+        out_.text("text", to_text(source, on).view()).text("value_kind", name_of_value(source.kind())).number("number", source.number());
+        if (source.is_constant()) out_.number("value", valhall::constant_value(source.constant_index(), on));
+        if (source.select != valhall::selector::none)
+            out_.text("selector", valhall::enumeration_of(valhall::enum_id::selector)[static_cast<valhall::word>(source.select)].name());
+        out_.truth("neg", source.neg).truth("abs", source.abs).truth("not", source.complement).truth("is_last_use", source.is_last_use());
+    }
+
     void put_operand(const valhall::instruction& i, const valhall::operand_use& o)
     {
         out_.begin_object().text("kind", name_of_kind(o.kind)).text("role", name_of(o.info.role));
-        if (o.kind == valhall::operand_kind::source) out_.text("text", to_text(i.source(o.index), i.on).view());
-        if (o.kind == valhall::operand_kind::destination) out_.text("text", to_text(i.destination()).view());
-        if (o.kind == valhall::operand_kind::staging) out_.text("text", to_text(i.staging(o.index)).view());
+        if (o.kind == valhall::operand_kind::source) put_source(i.source(o.index), i.on);
+        if (o.kind == valhall::operand_kind::destination) {
+            out_.text("text", to_text(i.destination()).view()).text("value_kind", "register").number("number", i.destination().reg);
+        }
+        if (o.kind == valhall::operand_kind::staging) {
+            const valhall::staging_registers group = i.staging(o.index);
+            out_.text("text", to_text(group).view())
+                .text("value_kind", "register")
+                .number("number", group.first)
+                .number("count", group.count);
+        }
         if (o.kind == valhall::operand_kind::immediate) out_.number("value", i.immediate(o.index).value_or(0));
         out_.truth("is_read", o.is_read()).truth("is_written", o.is_written());
         put_registers("registers", o.registers);

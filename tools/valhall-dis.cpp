@@ -18,6 +18,7 @@
 #include "colour.hpp"
 #include "file.hpp"
 #include "in_order.hpp"
+#include "instruction_diff.hpp"
 #include "operand_names.hpp"
 #include "options.hpp"
 #include "program_files.hpp"
@@ -41,11 +42,14 @@ constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [--bytes]\n"
     "                   [--labels] [--check] [--annotate [--uniforms FILE]] [--stage vertex|fragment|compute|blend]\n"
     "                   [--color auto|always|never] [--hex]\n"
+    "                   [--offsets [--base ADDRESS]] [--start BYTE] [--count N] [--guess-arch]\n"
     "                   [--program WHICH | --list] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
     "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --stats [--diff] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
     "                   [--jobs N] [-o OUT] [FILE... | WORD...]\n"
+    "       valhall-dis --fields [--arch ARCH | --gpu NAME] [-o OUT] [FILE... | WORD...]\n"
+    "       valhall-dis --diff [--json] [--arch ARCH | --gpu NAME] [--hex] [-o OUT] FILE FILE\n"
     "       valhall-dis --json [--stats [--diff]] [--check] [--uniforms FILE] [--arch ARCH | --gpu NAME] [--program WHICH]\n"
     "                   [-o OUT] [FILE... | WORD...]\n"
     "Disassembles FILEs, or standard input, or words that begin with 0x, one line a word. The name of each of several files\n"
@@ -59,6 +63,12 @@ constexpr std::string_view usage =
     "                   description of the instruction set\n"
     "  --aliases        with --dialect arm, prints aliases of instructions if they match\n"
     "  --strict         adds comments to words that are not legal by Arm's description, even if the hardware accepts them\n"
+    "  --guess-arch     instead of --arch, the architecture that fits each file best; a note says how well each fits\n"
+    "  --offsets        the address of each instruction before its line, and of each branch's target after it\n"
+    "  --base ADDRESS   with --offsets, the address of the first instruction; default 0, or that of --start\n"
+    "  --start BYTE     reads a FILE as words from this byte on, whatever its format\n"
+    "  --count N        reads N words\n"
+    "  --fields         instead, the bit fields of each word; two words of one instruction side by side, differences marked with *\n"
     "  --bytes          the eight bytes of each word before its line\n"
     "  --labels         branch targets as labels\n"
     "  --check          checks the program, and adds comments to lines with findings; exits with 1 if one is an error\n"
@@ -69,7 +79,8 @@ constexpr std::string_view usage =
     "  --color WHEN     colours: auto, on a terminal unless NO_COLOR is set (default); always; or never\n"
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
     "  --stats          instead, statistics: cycles by unit, registers, properties\n"
-    "  --diff           with --stats, the differences of a second FILE from the first; exits with 1 if it costs more\n"
+    "  --diff           compares a second FILE with the first by instruction, and exits with 1 if they differ; with --stats, compares\n"
+    "                   statistics, and exits with 1 if the second costs more\n"
     "  --json           instead, instructions and statistics as JSON, with --stats only statistics, with --check findings too\n"
     "  --hex            FILE is text: bytes or words in hexadecimal, or a dump of hexdump, od, xxd, objdump or gdb\n"
     "  --program WHICH  selects a program of a file by number, stage, or stage and variant: 2, vertex, vertex.1\n"
@@ -207,8 +218,10 @@ std::size_t raw_code_size(std::span<const valhall::word> words, valhall::arch on
 class listing {
 public:
     listing(std::string& out, const command_line& options, const valhall::disassemble_options& how, const operand_names& names)
-        : out_(out), options_(options), how_(how), names_(names), has_colour_(has_colour(options))
+        : out_(out), options_(options), how_(how), names_(names), has_colour_(has_colour(options)), has_offsets_(options.has("--offsets"))
     {
+        options.read_address("--start", base_);
+        options.read_address("--base", base_);
     }
 
     // Writes a program whose first `code` words are code. The others are data, of which there is none without --annotate.
@@ -230,14 +243,15 @@ public:
             if (found.index >= code) {
                 if (const auto users = used_by.find(static_cast<std::int64_t>(found.index)); users != used_by.end())
                     put("// address computed by " + users->second);
-                if (!is_padding) put(data_line(found.bits) + findings.comments_up_to(found.index));
+                if (!is_padding) put(offset_of(found.index) + data_line(found.bits) + findings.comments_up_to(found.index));
                 return;
             }
             if (found.target >= static_cast<std::int64_t>(code) && found.target < static_cast<std::int64_t>(words.size())) {
                 std::string& users = used_by[found.target];
                 users += (users.empty() ? "instruction " : ", instruction ") + std::to_string(found.index);
             }
-            std::string line(found.line);
+            std::string line = offset_of(found.index) + std::string(found.line);
+            if (has_offsets_ && found.target != valhall::disassembled_word::nowhere) line.append("  // to ") += address_of(found.target);
             if (notes) {
                 if (const std::string before = notes->before(found.index); !before.empty()) put(before);
                 const std::string after = notes->after(found.index);
@@ -252,13 +266,22 @@ public:
 private:
     static constexpr std::size_t column = 58;  // where annotations begin
 
+    std::string address_of(std::int64_t index) const
+    {
+        char text[24];
+        std::snprintf(text, sizeof text, "0x%04llx", static_cast<unsigned long long>(base_ + 8 * static_cast<std::uint64_t>(index)));
+        return text;
+    }
+    std::string offset_of(std::size_t index) const { return has_offsets_ ? address_of(static_cast<std::int64_t>(index)) + ": " : ""; }
+
     void put(const std::string& line) { put_line(out_, has_colour_ ? coloured(line) : line); }
 
     std::string& out_;
     const command_line& options_;
     const valhall::disassemble_options& how_;
     const operand_names& names_;
-    bool has_colour_;
+    bool has_colour_, has_offsets_;
+    std::uint64_t base_ = 0;  // the address of the first instruction
 };
 
 // The names in the file of --uniforms.
@@ -311,10 +334,11 @@ printed print(const command_line& options, const operand_names& names, valhall::
     if (options.has("--check")) found = valhall::check_program(words, on, {stage});
     finding_comments findings(std::move(found));
     printed made;
-    if (options.has("--dot")) made.is_too_long = !put_graph(made.text, words, how);
+    if (options.has("--fields")) made.status = field_tables(on, made.text).put(words) ? 0 : found_errors;
+    else if (options.has("--dot")) made.is_too_long = !put_graph(made.text, words, how);
     else if (options.has("--stats")) made.is_too_long = !put_statistics(made.text, words, how.on, options.value("--gpu"));
     else put_listing(made.text, options, how, names, program, stage, findings);
-    made.status = made.is_too_long || findings.has_errors() ? found_errors : 0;
+    if (made.is_too_long || findings.has_errors()) made.status = found_errors;
     return made;
 }
 
@@ -389,7 +413,8 @@ private:
     {
         if (next.program->is_compressed()) return {};
         printed made = print(options_, names_, next.file->architecture(), *next.program);
-        if (!options_.has("--dot") && !options_.has("--stats") && !options_.has("--annotate")) put_data(made.text, next.program->data());
+        if (!options_.has("--dot") && !options_.has("--stats") && !options_.has("--annotate") && !options_.has("--fields"))
+            put_data(made.text, next.program->data());
         return made;
     }
 
@@ -429,7 +454,8 @@ int put_files(output& out, const command_line& options, const operand_names& nam
         }
         if (file->is_incomplete()) status = std::max(status, found_errors);
         // A file may name its architecture.
-        if (!is_noted && file->architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
+        if (!is_noted && !options.has("--guess-arch") && file->architecture() == options.architecture())
+            options.note_assumed_architecture(), is_noted = true;
         std::string heading;
         if (files.size() > 1) heading = (is_first ? "// " : "\n// ") + shown_name(name) + '\n';
         is_first = false;
@@ -506,7 +532,8 @@ int put_json(output& to, const command_line& options, const operand_names& names
                 continue;
             }
             if (file.is_incomplete()) status = std::max(status, found_errors);
-            if (!is_noted && file.architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
+            if (!is_noted && !options.has("--guess-arch") && file.architecture() == options.architecture())
+                options.note_assumed_architecture(), is_noted = true;
             put_file(shown_name(name), file.architecture(), file.programs());
         }
     }
@@ -533,22 +560,68 @@ std::string difference_json(const command_line& options, const valhall::program_
     return out.end_array().truth("is_worse", difference.is_worse()).end_object().take();
 }
 
-// Compares two files with one program each. Returns 1 if the second costs more in any number.
+// The instructions of both programs, as JSON: which are the same, removed and added.
+std::string difference_json(const command_line& options, const instruction_diff& difference, valhall::arch on)
+{
+    using kind = instruction_diff::kind;
+    json out;
+    out.begin_object().text("program", "valhall-dis").text("version", valhall::version.text);
+    out.text("old", shown_name(options.files()[0])).text("new", shown_name(options.files()[1])).text("architecture", name_of(on));
+    out.truth("is_same", !difference.has_changes()).key("instructions").begin_array();
+    for (std::size_t n = 0; n < difference.lines().size(); ++n) {
+        const instruction_diff::line& l = difference.lines()[n];
+        out.begin_object().text("change", l.what == kind::same ? "same" : l.what == kind::removed ? "removed" : "added");
+        if (l.what != kind::added) out.number("old_index", static_cast<std::int64_t>(l.before));
+        if (l.what != kind::removed) out.number("new_index", static_cast<std::int64_t>(l.after));
+        out.text("text", valhall::to_text(difference.word_of(l), on).view());
+        if (const std::string changes = difference.changes_at(n); !changes.empty()) out.text("fields", changes);
+        out.end_object();
+    }
+    return out.end_array().end_object().take();
+}
+
+// Compares two programs by instruction. Returns 1 if they differ.
+int put_instruction_diff(output& out, const command_line& options, const std::vector<valhall::word> (&words)[2], valhall::arch on)
+{
+    using kind = instruction_diff::kind;
+    const instruction_diff difference(words[0], words[1], on);
+    if (options.has("--json")) {
+        out.put_line(difference_json(options, difference, on));
+    } else if (difference.has_changes()) {
+        out.put_line("--- " + shown_name(options.files()[0]));
+        out.put_line("+++ " + shown_name(options.files()[1]));
+        out.put(difference.text());
+        out.put_line(std::to_string(difference.count(kind::same)) + " the same, " + std::to_string(difference.count(kind::removed)) +
+                     " removed, " + std::to_string(difference.count(kind::added)) + " added");
+    }
+    return difference.has_changes() ? found_errors : 0;
+}
+
+// Compares two files with one program each. Returns 1 if the second costs more in any number; without --stats, if they differ.
 int put_difference(output& out, const command_line& options)
 {
     const valhall::cost_model costs = valhall::costs_of(options.value("--gpu")).value_or(valhall::usual_costs);
     valhall::program_statistics found[2];
+    std::vector<valhall::word> words[2];
+    valhall::arch on = options.architecture();
     for (std::size_t n = 0; n < 2; ++n) {
         const std::string_view name = options.files()[n];
         program_file file;
         int done = 0;
         if (!file.read(options, name, done)) return done;
-        if (n == 0 && file.architecture() == options.architecture()) options.note_assumed_architecture();
+        if (n == 0 && !options.has("--guess-arch") && file.architecture() == options.architecture()) options.note_assumed_architecture();
         if (file.programs().size() != 1) return complain(name, "there are several programs: choose one with --program"), not_done;
-        const auto statistics = valhall::statistics_of(file.programs()[0].words(), file.architecture(), costs);
+        words[n] = file.programs()[0].words();
+        if (n == 1 && on != file.architecture())
+            return complain(name, "this is for " + std::string(name_of(file.architecture())) + ", the other file for " +
+                                      std::string(name_of(on))),
+                   not_done;
+        on = file.architecture();
+        const auto statistics = valhall::statistics_of(words[n], on, costs);
         if (!statistics) return complain(name, "the program is too long"), found_errors;
         found[n] = *statistics;
     }
+    if (!options.has("--stats")) return put_instruction_diff(out, options, words, on);
     const statistics_diff difference(found[0], found[1]);
     if (options.has("--json")) out.put_line(difference_json(options, found, difference));
     else out.put(difference.text());
@@ -566,21 +639,28 @@ int put_words(output& out, const command_line& options, const operand_names& nam
 
 int run(int argc, char** argv)
 {
-    command_line options("valhall-dis", usage,
-                         {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
-                          "--annotate", "--json", "--diff"},
-                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "-o"},
-                         {{"--arch", "--gpu"},      {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
-                          {"--stats", "--bytes"},   {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
-                          {"--stats", "--check"},   {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
-                          {"--json", "--annotate"}, {"--json", "--dot"},     {"--json", "--list"},      {"--json", "--bytes"},
-                          {"--list", "--bytes"},    {"--list", "--labels"},  {"--list", "--dialect"},   {"--list", "--strict"},
-                          {"--list", "--check"},    {"--list", "--dot"},     {"--list", "--stats"}});
+    command_line options(
+        "valhall-dis", usage,
+        {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list", "--annotate", "--json",
+         "--diff", "--fields", "--offsets", "--guess-arch"},
+        {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "-o", "--base", "--start", "--count"},
+        {{"--arch", "--gpu"},       {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
+         {"--stats", "--bytes"},    {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
+         {"--stats", "--check"},    {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
+         {"--json", "--annotate"},  {"--json", "--dot"},     {"--json", "--list"},      {"--json", "--bytes"},
+         {"--list", "--bytes"},     {"--list", "--labels"},  {"--list", "--dialect"},   {"--list", "--strict"},
+         {"--list", "--check"},     {"--list", "--dot"},     {"--list", "--stats"},     {"--guess-arch", "--arch"},
+         {"--guess-arch", "--gpu"}, {"--fields", "--dot"},   {"--fields", "--stats"},   {"--fields", "--json"},
+         {"--fields", "--diff"},    {"--fields", "--list"},  {"--fields", "--check"},   {"--fields", "--annotate"},
+         {"--fields", "--offsets"}, {"--offsets", "--dot"},  {"--offsets", "--stats"},  {"--offsets", "--json"},
+         {"--offsets", "--list"},   {"--start", "--scan"},   {"--count", "--scan"},     {"--diff", "--check"},
+         {"--diff", "--annotate"},  {"--diff", "--dot"},     {"--diff", "--list"},      {"--diff", "--bytes"},
+         {"--diff", "--labels"},    {"--diff", "--offsets"}});
     options.take_words();
     options.take_files();
     options.take_bifrost();
     options.rename({{"--checked", "--check"}});
-    options.require({{"--diff", "--stats"}});
+    options.require({{"--base", "--offsets"}});
     options.read_from({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.is_bifrost()) return bifrost_tools::disassemble(options);
@@ -593,9 +673,11 @@ int run(int argc, char** argv)
         return options.fail("unknown choice of --color '" + std::string(colour) + "': auto, always or never"), not_done;
     if (options.has("--diff") && options.files().size() != 2) return options.fail("--diff needs two files"), not_done;
     if (std::uint64_t threads = 0; !options.read_number("--jobs", 1, most_threads, threads)) return not_done;
+    if (std::uint64_t place = 0; !options.read_address("--base", place) || !options.read_address("--start", place)) return not_done;
+    if (std::uint64_t count = 0; !options.read_number("--count", 1, UINT64_MAX / 8, count)) return not_done;
     operand_names names;
     if (!read_names(options, names)) return not_done;
-    for (const std::string_view option : {"--hex", "--scan", "--program", "--list"})
+    for (const std::string_view option : {"--hex", "--scan", "--program", "--list", "--start", "--count", "--guess-arch"})
         if (options.has(option) && !options.words().empty())
             return options.fail(std::string(option) + " needs a file or standard input, not words"), not_done;
 

@@ -30,7 +30,7 @@ _valhall_options() {
             echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format --json -o \
                 "$common" ;;
         valhall-dis:*)
-            echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan --jobs -o "$common" ;;
+            echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --fields --offsets --base --start --count --guess-arch --json --hex --program --list --scan --jobs -o "$common" ;;
         valhall-compile:*) echo --passes --check --pass --dump-ir --asm --json --registers --no-verify --uniforms -o "$common" ;;
         valhall-reference:*) echo --playground --json -o "$common" ;;
         valhall-run:*)
