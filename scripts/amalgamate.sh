@@ -18,7 +18,7 @@ LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
                 put(name[2])
             } else if (line ~ /^#include </) {
                 if (!seen[line]++) print line
-            } else if (line !~ /^\/\/ SPDX-License-Identifier: /) {
+            } else if (line !~ /^\/\/ SPDX-License/) {
                 print line
             }
         }
@@ -29,7 +29,9 @@ LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
         close(file)
     }
     BEGIN {
+        # REUSE-IgnoreStart
         print "// SPDX-License-Identifier: MIT"
+        # REUSE-IgnoreEnd
         print "// All of " root " in one file. Made by scripts/amalgamate.sh of the files in include/: change those, not this."
         print "#ifdef VALHALL_SEPARATE_COMPILATION"
         print "#error \"the single header has no compiled form: use the headers of include/\""

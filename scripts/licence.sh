@@ -5,9 +5,11 @@ set -euo pipefail
 
 for file in "$@"; do
     case $file in
+        # REUSE-IgnoreStart
         *.cpp | *.cppm | *.def | *.dox | *.hpp | *.hpp.in) line='// SPDX-License-Identifier: MIT' ;;
         *.vim) line='" SPDX-License-Identifier: MIT' ;;
         *.bash | *.cmake | *.in | *.py | *.sed | *.sh | *CMakeLists.txt) line='# SPDX-License-Identifier: MIT' ;;
+        # REUSE-IgnoreEnd
         *) echo "licence: unknown comment syntax of $file: add it to scripts/licence.sh" >&2; exit 1 ;;
     esac
     head -c 200 "$file" | grep -q 'SPDX-License-Identifier' && continue

@@ -28,7 +28,9 @@ def rust_name(name):
 
 def main():
     text = re.sub(r"/\*.*?\*/", "", HEADER.read_text(), flags=re.S)
+    # REUSE-IgnoreStart
     print("// SPDX-License-Identifier: MIT")
+    # REUSE-IgnoreEnd
     print("// Generated from valhall.h by scripts/rust_bindings.py.")
     print("use std::os::raw::{c_char, c_int, c_void};\n")
     for name, value in re.findall(r"#define (VALHALL_\w+) (\d+)", text):

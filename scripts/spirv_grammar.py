@@ -80,7 +80,9 @@ def lines_of(words, indent, width=140):
 
 
 def header(guard, what):
+    # REUSE-IgnoreStart
     return ['// SPDX-License-Identifier: MIT', f'// {what}',
+    # REUSE-IgnoreEnd
             '// Written by scripts/spirv_grammar.py from the published grammar; not to be changed by hand.',
             f'#ifndef VALHALL_SPIRV_GENERATED_{guard}_HPP', f'#define VALHALL_SPIRV_GENERATED_{guard}_HPP', '',
             '#include <cstdint>', '', 'namespace valhall::spirv {', '']

@@ -25,7 +25,9 @@ public:
     // `contents` says what the file contains, `explanation` where it is documented.
     file_writer(const std::string& contents, const std::string& explanation)
     {
+        // REUSE-IgnoreStart
         text_ = "// SPDX-License-Identifier: MIT\n// Generated from table/ by the target `derive`: " + contents + ".\n";
+        // REUSE-IgnoreEnd
         if (!explanation.empty()) text_ += "// " + explanation + "\n";
         text_ += '\n';
     }

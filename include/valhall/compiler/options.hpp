@@ -67,7 +67,7 @@ struct options {
     bool verify = true;
 
     /// If true, compile() also verifies the program after each pass, which takes about as long as compiling. Always true where
-    /// VALHALL_VERIFY_PASSES is defined, as in debug builds, except in constant expressions.
+    /// VALHALL_VERIFY_PASSES is defined, as in debug builds of this project, except in constant expressions.
     bool verify_passes = false;
 
     /// True if both options compute the same numbers: those that a builder uses while instructions are added.
