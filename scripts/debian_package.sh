@@ -8,8 +8,7 @@ source scripts/packages.sh
 install_packages debhelper lintian cmake ninja-build g++ dpkg-dev fakeroot
 
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
-number() { sed -n "s/^#define VALHALL_VERSION_$1 //p" include/valhall/version.hpp; }
-version=$(number MAJOR).$(number MINOR).$(number PATCH)
+version=$(scripts/version.sh)
 sources=$folder/valhall-$version
 
 rm -rf "$sources"

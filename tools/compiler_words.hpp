@@ -46,12 +46,14 @@ inline bool read_dumped_pass(const command_line& options, std::optional<valhall:
 {
     const std::string_view word = options.value("--dump-ir");
     if (word.empty() || word == "all") return true;
-    for (const valhall::compiler::pass_info& one : valhall::compiler::passes)
+    std::string known;
+    for (const valhall::compiler::pass_info& one : valhall::compiler::passes) {
         if (one.name == word) value = one.which;
+        known.append(one.name) += ", ";
+    }
     for (const auto& one : stage_names)
         if (one.name == word) value = one.value;
-    return value ||
-           options.fail("there is no pass '" + std::string(word) + "': valhall-compile --passes lists them, and --dump-ir=all shows all");
+    return value || options.fail("option '--dump-ir' needs one of " + known + "all, not '" + std::string(word) + "'");
 }
 
 // Sets `value` to the value of an option by its name, if the option was given. Prints an error and returns false if the name is unknown.

@@ -138,7 +138,7 @@ bool find_pass(const command_line& options, const vc::pass_info*& pass)
     for (const vc::pass_info& one : vc::passes)
         if (one.name == name) pass = &one;
     if (!options.has("--pass")) return true;
-    if (pass == nullptr) return options.fail("there is no pass '" + name + "': --passes lists them");
+    if (pass == nullptr) return options.fail("there is no pass '" + name + "'; --passes lists them");
     return pass->is_optional() || options.fail("the pass '" + name + "' does not run alone: --dump-ir " + name + " shows what it makes");
 }
 

@@ -52,7 +52,7 @@ extern "C" {
 
 /* The version of the binary interface that this header describes. It changes when programs must be compiled again: when a structure changes,
  * other than by new members at the end of options, or a function changes its meaning. */
-#define VALHALL_ABI 2
+#define VALHALL_ABI 3
 
 /* VALHALL_ABI of the linked library. */
 VALHALL_API int valhall_abi(void);
@@ -207,6 +207,15 @@ typedef enum valhall_operand_kind {
     VALHALL_OPERAND_IMMEDIATE = 5
 } valhall_operand_kind;
 
+/* What a source, a destination or a staging group is. */
+typedef enum valhall_value_kind {
+    VALHALL_VALUE_NONE = 0, /* an immediate */
+    VALHALL_VALUE_REGISTER = 1,
+    VALHALL_VALUE_UNIFORM = 2,
+    VALHALL_VALUE_CONSTANT = 3, /* of the architecture's table */
+    VALHALL_VALUE_SPECIAL = 4
+} valhall_value_kind;
+
 /* ---- instructions ---- */
 
 /* The effects of an instruction: bits of valhall_instruction.effects. */
@@ -258,8 +267,14 @@ typedef struct valhall_operand {
     int32_t first_register; /* -1 if it is not a register */
     uint32_t width;         /* the number of bits read or written */
     uint64_t registers[VALHALL_REGISTER_WORD_COUNT]; /* those that are read or written */
-    int64_t value;          /* of an immediate */
+    int64_t value;          /* of an immediate, or the 32 bits of a constant */
     char text[64];          /* as in the text: "r2.neg.abs" */
+    int32_t value_kind;     /* valhall_value_kind */
+    int32_t number;         /* of the first register, or of the uniform; the index of the constant; twice the special value plus its word */
+    uint32_t count;         /* the registers of a staging group; 1 for others */
+    uint32_t is_negated, is_absolute, is_inverted; /* 1 or 0; of a source: -x, |x|, ~x. A source that is both is -|x| */
+    uint32_t is_last_use;   /* 1 if the source is a register that is read for the last time */
+    char selector[8];       /* the part of a source that is read: "h0"; empty for the whole */
 } valhall_operand;
 
 /* A modifier and its value. */

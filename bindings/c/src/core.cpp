@@ -156,6 +156,31 @@ valhall_instruction described(const instruction& i)
     return d;
 }
 
+int number_of_value(valhall::source_kind kind)
+{
+    switch (kind) {
+    case valhall::source_kind::reg: return VALHALL_VALUE_REGISTER;
+    case valhall::source_kind::uniform: return VALHALL_VALUE_UNIFORM;
+    case valhall::source_kind::constant: return VALHALL_VALUE_CONSTANT;
+    case valhall::source_kind::special: break;
+    }
+    return VALHALL_VALUE_SPECIAL;
+}
+
+void describe_source(const valhall::operand& source, arch on, valhall_operand& d)
+{
+    put_text(to_text(source, on), d.text);
+    d.value_kind = number_of_value(source.kind());
+    d.number = source.number();
+    if (source.is_constant()) d.value = valhall::constant_value(source.constant_index(), on);
+    d.is_negated = source.neg;
+    d.is_absolute = source.abs;
+    d.is_inverted = source.complement;
+    d.is_last_use = source.is_last_use();
+    if (source.select != valhall::selector::none)
+        put_text(enumeration_of(valhall::enum_id::selector)[static_cast<word>(source.select)].name(), d.selector);
+}
+
 valhall_operand described(const instruction& i, const valhall::operand_use& use)
 {
     valhall_operand d{};
@@ -168,9 +193,20 @@ valhall_operand described(const instruction& i, const valhall::operand_use& use)
     d.first_register = use.registers != 0 ? use.first : -1;
     d.width = use.width;
     put_registers(use.registers, d.registers);
-    if (use.kind == valhall::operand_kind::source) put_text(to_text(i.source(use.index), i.on), d.text);
-    if (use.kind == valhall::operand_kind::destination) put_text(to_text(i.destination()), d.text);
-    if (use.kind == valhall::operand_kind::staging) put_text(to_text(i.staging(use.index)), d.text);
+    d.count = 1;
+    if (use.kind == valhall::operand_kind::source) describe_source(i.source(use.index), i.on, d);
+    if (use.kind == valhall::operand_kind::destination) {
+        put_text(to_text(i.destination()), d.text);
+        d.value_kind = VALHALL_VALUE_REGISTER;
+        d.number = i.destination().reg;
+    }
+    if (use.kind == valhall::operand_kind::staging) {
+        const valhall::staging_registers group = i.staging(use.index);
+        put_text(to_text(group), d.text);
+        d.value_kind = VALHALL_VALUE_REGISTER;
+        d.number = group.first;
+        d.count = static_cast<std::uint32_t>(group.count);
+    }
     if (use.kind == valhall::operand_kind::immediate) {
         d.value = i.immediate(use.index).value_or(0);
         put_text(std::to_string(d.value), d.text);

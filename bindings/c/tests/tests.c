@@ -107,6 +107,9 @@ static void decoding(void)
     CHECK(operands[0].kind == VALHALL_OPERAND_DESTINATION && operands[0].is_written && is(operands[0].text, "r0"));
     CHECK(operands[2].kind == VALHALL_OPERAND_SOURCE && operands[2].index == 1 && is(operands[2].text, "r2.neg.abs"));
     CHECK(operands[2].registers[0] == 4 && operands[2].first_register == 2 && operands[2].width == 32);
+    CHECK(operands[2].value_kind == VALHALL_VALUE_REGISTER && operands[2].number == 2 && operands[2].is_negated && operands[2].is_absolute);
+    CHECK(operands[1].value_kind == VALHALL_VALUE_REGISTER && operands[1].number == 1 && !operands[1].is_negated && !operands[1].is_last_use);
+    CHECK(operands[0].value_kind == VALHALL_VALUE_REGISTER && operands[0].number == 0 && operands[0].count == 1);
 
     count = valhall_modifiers(fadd, 10, modifiers, 16);
     CHECK(count == i.modifiers && count <= 16);

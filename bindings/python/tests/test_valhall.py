@@ -259,6 +259,24 @@ class Instructions(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "unknown dialect"):
             valhall.parse("NOP", "v9", dialect="german")
 
+    def test_operands_as_data(self):
+        half = valhall.parse("FADD.f32 r0, ^r1.h1.neg, u5.abs", 10).operands
+        self.assertEqual((half[1].value_kind, half[1].number, half[1].selector, half[1].neg, half[1].abs, half[1].is_last_use),
+                         ("register", 1, "h1", True, False, True))
+        self.assertEqual((half[2].value_kind, half[2].number, half[2].neg, half[2].abs, half[2].selector), ("uniform", 5, False, True, None))
+        one = valhall.parse("FADD.f32 r0, r1, 1.0", 10).operands[2]
+        self.assertEqual((one.value_kind, one.value), ("constant", 0x3F800000))
+        self.assertTrue(valhall.parse("LSHIFT_AND.i32 r0, r1, 0x0.b0, r2.not", 10).operands[3].inverted)
+        group = valhall.parse("LOAD.i64.unsigned.slot0 @r4:r5, r60, offset:8", 10).operands
+        self.assertEqual((group[0].value_kind, group[0].number, group[0].count), ("register", 4, 2))
+        self.assertEqual((group[-1].value_kind, group[-1].number, group[-1].value), (None, None, 8))
+
+    def test_words_of_64_bits(self):
+        for word in (-1, 1 << 64):
+            with self.assertRaises(ValueError):
+                valhall.decode(word, 10)
+        self.assertEqual(valhall.__version__, valhall.version)
+
 
 class Programs(unittest.TestCase):
     LOOP = "loop: IADD_IMM.i32 r0, ^r0, #-1\n BRANCHZ.reconverge r0, loop\n NOP.end\n"
@@ -323,6 +341,17 @@ class Programs(unittest.TestCase):
         self.assertEqual((s.instructions, s.uniforms, s.thread_percent, s.bound), (2, 1, 100, "FMA"))
         self.assertIsNotNone(s.longest)
         self.assertIsNone(valhall.assemble(self.LOOP, "v10").statistics().longest)
+
+
+class Joined(unittest.TestCase):
+    def test_programs(self):
+        first, second = valhall.assemble("NOP", 10), valhall.assemble("NOP.end", 10)
+        both = first + second
+        self.assertEqual((len(both), both.arch, str(both[1])), (2, "v10", "NOP.end"))
+        with self.assertRaises(ValueError):
+            first + valhall.assemble("NOP", 9)
+        with self.assertRaises(TypeError):
+            first + b"12345678"
 
 
 class Runs(unittest.TestCase):

@@ -25,6 +25,7 @@ __all__ = ["Architecture", "Compiled", "Coverage", "Diagnostic", "Error", "Fidel
 
 version: str = _c.version_text().decode()
 """The version of the library."""
+__version__: str = version
 
 Number = Union[int, float]
 """The value of a register or a uniform: its 32 bits as an int, or a float."""
@@ -37,6 +38,7 @@ _VARIANTS = ("whole", "position", "varying")
 _EFFECTS = ("reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes", "needs_helpers", "has_side_effects",
             "is_message")
 _RUN_FINDINGS = ("registers", "thread_memory", "race")
+_VALUE_KINDS = (None, "register", "uniform", "constant", "special")
 _USES = ("loads", "stores", "changes")
 _RUN_FINDINGS_CAPACITY = 1024
 _MODIFIER_VALUES = 256  # no modifier has more bits
@@ -250,7 +252,7 @@ class Operand:
     text: str
     """Its text: "r2.neg.abs"."""
     value: Optional[int]
-    """The value of an immediate."""
+    """The value of an immediate, or the 32 bits of a constant."""
     is_read: bool
     """True if it is read."""
     is_written: bool
@@ -259,6 +261,22 @@ class Operand:
     """The registers that are read or written."""
     width: int
     """The number of bits that are read or written."""
+    value_kind: Optional[str] = None
+    """What it is, unless it is an immediate: "register", "uniform", "constant" or "special"."""
+    number: Optional[int] = None
+    """The number of the first register, or of the uniform; the index of the constant; twice the special value plus its word."""
+    count: int = 1
+    """The number of registers of a staging group."""
+    selector: Optional[str] = None
+    """The part of a source that is read, such as "h0"; None for the whole."""
+    neg: bool = False
+    """True for a source that is negated, after abs."""
+    abs: bool = False
+    """True for a source whose absolute value is read."""
+    inverted: bool = False
+    """True for a source with all bits inverted: `.not` in the text."""
+    is_last_use: bool = False
+    """True for a register that is read for the last time."""
 
 
 class Instruction:
@@ -268,6 +286,8 @@ class Instruction:
 
     def __init__(self, word: int, arch: Architecture):
         found, why = _library.instruction(), _library.error()
+        if not 0 <= operator.index(word) < 1 << 64:
+            raise ValueError(f"a word has 64 bits: {word}")
         status = _c.decode(word, _architecture(arch), found, why)
         _require(status)
         if status:
@@ -327,8 +347,11 @@ class Instruction:
     def _operand(o: _library.operand) -> Operand:
         kind = _kinds[o.kind]
         return Operand(kind=kind, index=o.index, role=_roles.get(o.role, ""), type=_types.get(o.type), text=o.text.decode(),
-                       value=o.value if kind == "immediate" else None, is_read=bool(o.is_read), is_written=bool(o.is_written),
-                       registers=_registers(o.registers), width=o.width)
+                       value=o.value if kind == "immediate" or o.value_kind == _VALUE_KINDS.index("constant") else None,
+                       is_read=bool(o.is_read), is_written=bool(o.is_written), registers=_registers(o.registers), width=o.width,
+                       value_kind=_VALUE_KINDS[o.value_kind], number=o.number if o.value_kind else None, count=o.count,
+                       selector=o.selector.decode() or None, neg=bool(o.is_negated), abs=bool(o.is_absolute), inverted=bool(o.is_inverted),
+                       is_last_use=bool(o.is_last_use))
 
     @property
     def modifiers(self) -> dict[str, str]:
@@ -570,6 +593,14 @@ class Program(Sequence[Optional[Instruction]]):
 
     def __iter__(self) -> Iterator[Optional[Instruction]]:
         return (self[n] for n in range(len(self)))
+
+    def __add__(self, other: Program) -> Program:
+        """The words of both programs, which must be for one architecture. Branches keep their distances."""
+        if not isinstance(other, Program):
+            return NotImplemented
+        if self._arch != other._arch:
+            raise ValueError(f"the programs are for {self.arch} and {other.arch}")
+        return Program(bytes(self) + bytes(other), self._arch)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Program) and self._arch == other._arch and bytes(self) == bytes(other)

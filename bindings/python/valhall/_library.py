@@ -12,7 +12,7 @@ from collections.abc import Callable
 from ctypes import POINTER, c_char, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 from typing import Any
 
-ABI = 2
+ABI = 3
 
 OK, FAILED, NO_SPACE, BAD_ARGUMENT, NO_MEMORY, INTERNAL = range(6)
 NOWHERE = 0xFFFFFFFF
@@ -50,7 +50,8 @@ class instruction(ctypes.Structure):
 class operand(ctypes.Structure):
     _fields_ = [("kind", c_int32), ("index", c_uint32), ("role", c_int32), ("type", c_int32), ("is_read", c_int32),
                 ("is_written", c_int32), ("first_register", c_int32), ("width", c_uint32), ("registers", Mask), ("value", c_int64),
-                ("text", c_char * 64)]
+                ("text", c_char * 64), ("value_kind", c_int32), ("number", c_int32), ("count", c_uint32), ("is_negated", c_uint32),
+                ("is_absolute", c_uint32), ("is_inverted", c_uint32), ("is_last_use", c_uint32), ("selector", c_char * 8)]
 
 
 class modifier(ctypes.Structure):

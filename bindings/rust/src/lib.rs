@@ -305,6 +305,16 @@ pub enum OperandKind {
     Immediate,
 }
 
+/// What a source, a destination or a staging group is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum ValueKind {
+    Register,
+    Uniform,
+    Constant,
+    Special,
+}
+
 /// An operand of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operand {
@@ -324,8 +334,24 @@ pub struct Operand {
     pub is_read: bool,
     /// True if it is written, at least in part.
     pub is_written: bool,
-    /// The value of an immediate.
+    /// The value of an immediate, or the 32 bits of a constant.
     pub value: i64,
+    /// What it is, unless it is an immediate.
+    pub value_kind: Option<ValueKind>,
+    /// The number of the first register, or of the uniform; the index of the constant; twice the special value plus its word.
+    pub number: i32,
+    /// The number of registers of a staging group; 1 for others.
+    pub count: u32,
+    /// The part of a source that is read, such as `"h0"`; empty for the whole.
+    pub selector: String,
+    /// True for a source that is negated, after `is_absolute`.
+    pub is_negated: bool,
+    /// True for a source whose absolute value is read.
+    pub is_absolute: bool,
+    /// True for a source with all bits inverted.
+    pub is_inverted: bool,
+    /// True for a register that is read for the last time.
+    pub is_last_use: bool,
 }
 
 impl Instruction {
@@ -443,6 +469,20 @@ fn operand_of(o: &valhall_operand) -> Operand {
         is_read: o.is_read != 0,
         is_written: o.is_written != 0,
         value: o.value,
+        value_kind: match o.value_kind {
+            VALHALL_VALUE_REGISTER => Some(ValueKind::Register),
+            VALHALL_VALUE_UNIFORM => Some(ValueKind::Uniform),
+            VALHALL_VALUE_CONSTANT => Some(ValueKind::Constant),
+            VALHALL_VALUE_SPECIAL => Some(ValueKind::Special),
+            _ => None,
+        },
+        number: o.number,
+        count: o.count,
+        selector: text_of(&o.selector),
+        is_negated: o.is_negated != 0,
+        is_absolute: o.is_absolute != 0,
+        is_inverted: o.is_inverted != 0,
+        is_last_use: o.is_last_use != 0,
     }
 }
 

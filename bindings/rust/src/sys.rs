@@ -2,7 +2,7 @@
 // Generated from valhall.h by scripts/rust_bindings.py.
 use std::os::raw::{c_char, c_int, c_void};
 
-pub const VALHALL_ABI: c_int = 2;
+pub const VALHALL_ABI: c_int = 3;
 pub const VALHALL_REGISTER_COUNT: usize = 128;
 pub const VALHALL_REGISTER_WORD_COUNT: usize = 2;
 pub const VALHALL_PIPELINE_COUNT: usize = 6;
@@ -57,6 +57,11 @@ pub const VALHALL_OPERAND_STAGING: c_int = 2;
 pub const VALHALL_OPERAND_DESTINATION: c_int = 3;
 pub const VALHALL_OPERAND_SOURCE: c_int = 4;
 pub const VALHALL_OPERAND_IMMEDIATE: c_int = 5;
+pub const VALHALL_VALUE_NONE: c_int = 0;
+pub const VALHALL_VALUE_REGISTER: c_int = 1;
+pub const VALHALL_VALUE_UNIFORM: c_int = 2;
+pub const VALHALL_VALUE_CONSTANT: c_int = 3;
+pub const VALHALL_VALUE_SPECIAL: c_int = 4;
 pub const VALHALL_READS_MEMORY: c_int = 1;
 pub const VALHALL_WRITES_MEMORY: c_int = 2;
 pub const VALHALL_BRANCHES: c_int = 4;
@@ -164,6 +169,14 @@ pub struct valhall_operand {
     pub registers: [u64; VALHALL_REGISTER_WORD_COUNT],
     pub value: i64,
     pub text: [c_char; 64],
+    pub value_kind: i32,
+    pub number: i32,
+    pub count: u32,
+    pub is_negated: u32,
+    pub is_absolute: u32,
+    pub is_inverted: u32,
+    pub is_last_use: u32,
+    pub selector: [c_char; 8],
 }
 
 #[repr(C)]

@@ -22,6 +22,10 @@ fn instructions() {
     assert_eq!((i.mnemonic(), i.unit(), i.reads(), i.writes(), i.slot()), ("FADD.f32".into(), "FMA".into(), vec![1, 2], vec![0], None));
     assert_eq!(i.operands()[2].text, "r2.neg.abs");
     assert_eq!(i.operands()[0].kind, OperandKind::Destination);
+    let source = &i.operands()[2];
+    assert_eq!((source.value_kind, source.number, source.is_negated, source.is_absolute), (Some(ValueKind::Register), 2, true, true));
+    let constant = &Instruction::parse("FADD.f32 r0, ^r1, 1.0", v10(), Dialect::Panfrost).unwrap().operands()[2];
+    assert_eq!((constant.value_kind, constant.value), (Some(ValueKind::Constant), 0x3F80_0000));
     assert!(i.modifiers().contains(&("clamp".into(), "clamp_m1_1".into())));
     assert_eq!(i, Instruction::parse("FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs", v10(), Dialect::Panfrost).unwrap());
     assert_eq!(i.with_modifier("clamp", "none").unwrap().with_register(1, 7).unwrap().to_string(), "FADD.f32 r0, r1, r7");
