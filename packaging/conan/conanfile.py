@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The recipe for Conan 2: conan create packaging/conan. Checked by Python's compiler only: Conan was not at hand."""
+"""The recipe for Conan 2: conan create packaging/conan. Checked by Python's compiler only: Conan was not available."""
 import os
 import re
 
