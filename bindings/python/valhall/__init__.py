@@ -262,7 +262,7 @@ class Operand:
     width: int
     """The number of bits that are read or written."""
     value_kind: Optional[str] = None
-    """What it is, unless it is an immediate: "register", "uniform", "constant" or "special"."""
+    """The kind of its value: "register", "uniform", "constant" or "special"; None for an immediate."""
     number: Optional[int] = None
     """The number of the first register, or of the uniform; the index of the constant; twice the special value plus its word."""
     count: int = 1

@@ -305,7 +305,7 @@ pub enum OperandKind {
     Immediate,
 }
 
-/// What a source, a destination or a staging group is.
+/// The kind of value of a source, a destination or a staging group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum ValueKind {
@@ -336,7 +336,7 @@ pub struct Operand {
     pub is_written: bool,
     /// The value of an immediate, or the 32 bits of a constant.
     pub value: i64,
-    /// What it is, unless it is an immediate.
+    /// The kind of its value; none for an immediate.
     pub value_kind: Option<ValueKind>,
     /// The number of the first register, or of the uniform; the index of the constant; twice the special value plus its word.
     pub number: i32,
