@@ -377,6 +377,7 @@ using valhall::unit;
 using valhall::unit_column;
 using valhall::unit_count;
 using valhall::unit_on;
+using valhall::usual_gpu;
 using valhall::v10_up;
 using valhall::v11_up;
 using valhall::v11_v13;

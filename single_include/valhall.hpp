@@ -785,7 +785,7 @@ inline constexpr int unit_count = 8;
 
 /// The execution unit of an instruction as abbreviated in the rows: one unit, or two if a later architecture executes it elsewhere. The number
 /// after `in` is the cycles that it takes there if not one. See table/kinds.def.
-enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
+enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2, fma_in_4 };
 
 /// How an instruction uses its destination.
 enum class destination_kind : std::uint8_t {
@@ -5995,11 +5995,11 @@ inline constexpr char16_t row_fact_table[] =
     u"\xb66\x110e\x9ff\xf9\x1\x10d\xb3\x0\x44a\x7"  // ICMP_AND.v2s16
     u"\xb74\x110c\x90a\xfa\x0\x10e\xb4\x0\x44c\x9"  // ICMP_OR.v4s8
     u"\xb80\x110d\x90a\xfa\x1\x10f\xb4\x0\x44a\x9"  // ICMP_AND.v4s8
-    u"\xb8d\x909\xb0d\x100\x0\x110\xb5\x400\x17a\x9"  // MMUL.v4s8
-    u"\xb96\x909\xb0d\x101\x0\x111\xb6\x400\x17a\x10"  // MMUL.v4u8
-    u"\xb9f\x908\xb0e\x102\x0\x112\xb7\x400\x17a\x1"  // MMUL.f32
-    u"\xba7\x90a\xb0e\x103\x0\x113\xb8\x400\x17a\x2"  // MMUL.v2f16
-    u"\xbb1\x908\xeff\x104\x2\x114\xb9\x400\x17a\x0"  // MMUL.f16
+    u"\xb8d\x5909\xb0d\x100\x0\x110\xb5\x400\x17a\x9"  // MMUL.v4s8
+    u"\xb96\x5909\xb0d\x101\x0\x111\xb6\x400\x17a\x10"  // MMUL.v4u8
+    u"\xb9f\x5908\xb0e\x102\x0\x112\xb7\x400\x17a\x1"  // MMUL.f32
+    u"\xba7\x590a\xb0e\x103\x0\x113\xb8\x400\x17a\x2"  // MMUL.v2f16
+    u"\xbb1\x5908\xeff\x104\x2\x114\xb9\x400\x17a\x0"  // MMUL.f16
     u"\xbb9\x110c\x9ff\x110\x0\x115\xba\x0\x249\x13"  // IADD_IMM.i32
     u"\xbc5\x110e\x9ff\x111\x0\x116\xbb\x0\x249\x15"  // IADD_IMM.v2i16
     u"\xbd3\x110d\x90a\x112\x0\x117\xbc\x0\x249\x17"  // IADD_IMM.v4i8
@@ -6117,9 +6117,9 @@ inline constexpr char16_t row_fact_table[] =
     u"\x712\x90f\xfff\xa4\x9\xaf\x87\x0\x11d\x1"  // FADD_LSCALE.f32
     u"\x766\x90a\xfff\xa5\x0\xb5\x8f\x0\x11b\x2"  // FADD.v2f16
     u"\xa99\x908\xeff\xc2\x0\xfc\xa9\x0\x24d\x9"  // IDP.v4s8
-    u"\xb8d\x909\xeff\x100\x0\x110\xb5\x400\x17a\x9"  // MMUL.v4s8
-    u"\xb96\x909\xeff\x101\x0\x111\xb6\x400\x17a\x10"  // MMUL.v4u8
-    u"\xb9f\x908\xfff\x102\x0\x112\xb7\x400\x17a\x1"  // MMUL.f32
+    u"\xb8d\x5909\xeff\x100\x0\x110\xb5\x400\x17a\x9"  // MMUL.v4s8
+    u"\xb96\x5909\xeff\x101\x0\x111\xb6\x400\x17a\x10"  // MMUL.v4u8
+    u"\xb9f\x5908\xfff\x102\x0\x112\xb7\x400\x17a\x1"  // MMUL.f32
     u"\xc4c\x310a\xbff\x128\x0\x121\xc2\x100d\x898\x22"  // TEX_SINGLE
     u"\xc6c\x3108\xbff\x12f\x0\x124\xc4\x100d\x894\x22"  // TEX_DUAL
     u"\xd71\x210d\xeff\x172\x100\x137\xd1\x1\x659\x11"  // LD_CHECKED.i8
@@ -9367,8 +9367,9 @@ inline constexpr char8_t execution_table[] =
     u8"\x3\x1\xb\x2\x1"  // cvt
     u8"\x3\x1\xb\x2\x2"  // cvt
     u8"\x1\x2\x9\x1\x2"  // fma
+    u8"\x1\x4\x9\x1\x4"  // fma
     ;
-inline constexpr int execution_count = 11;
+inline constexpr int execution_count = 12;
 constexpr execution execution_at(unsigned index) { return {execution_table + std::size_t{execution::width} * index}; }
 
 
@@ -19382,25 +19383,12 @@ constexpr result<arm_name> arm_name_of(word bits, opcode code, arch on, bool ali
 #define VALHALL_ISA_GPUS_HPP
 
 
+// Parts of the names and ids of products, as drivers print them.
+#ifndef VALHALL_ISA_GPU_NAMES_HPP
+#define VALHALL_ISA_GPU_NAMES_HPP
 
-namespace valhall {
 
-/// A product: the name after "Mali-" or "Immortalis-", and its architecture.
-struct gpu {
-    std::string_view name{};  ///< "G610", without the family
-    arch architecture{};      ///< its architecture
-    friend constexpr bool operator==(const gpu&, const gpu&) = default;
-};
-
-/// The known products, by architecture.
-inline constexpr gpu gpus[] = {
-    {"G57", arch::v9},   {"G68", arch::v9},   {"G77", arch::v9},       {"G78", arch::v9},         {"G78AE", arch::v9},
-    {"G310", arch::v10}, {"G510", arch::v10}, {"G610", arch::v10},     {"G710", arch::v10},       {"G615", arch::v11},
-    {"G715", arch::v11}, {"G620", arch::v12}, {"G720", arch::v12},     {"G625", arch::v13},       {"G725", arch::v13},
-    {"G925", arch::v13}, {"G1", arch::v14},   {"G2-Ultra", arch::v15}, {"G2-Premium", arch::v15}, {"G2-Pro", arch::v15},
-};
-
-namespace detail {
+namespace valhall::detail {
 
 constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
@@ -19438,7 +19426,10 @@ constexpr bool is_after_name(std::string_view text)
     return text.empty() || (drop_start(text, " (") && text.find(')') == text.size() - 1);
 }
 
-// The product part of an id that drivers print: 0xa867, or the whole register 0xa8670000. 0 if a text is none.
+// The bits of a product's id that do not count versions.
+inline constexpr unsigned product_bits = 0xF00F;
+
+// The product part of an id that drivers print: 0xa007 for 0xa867, or for the whole register 0xa8670000. 0 if a text is no id.
 constexpr unsigned product_of_id(std::string_view text)
 {
     if (!drop_start(text, "0x") || (text.size() != 4 && text.size() != 8)) return 0;
@@ -19449,27 +19440,66 @@ constexpr unsigned product_of_id(std::string_view text)
         if (digit < 0) return 0;
         if (i < 4) product = 16 * product + static_cast<unsigned>(digit);
     }
-    return product;
+    return product & product_bits;
 }
 
-// A product by the first half of the register that identifies it. Its highest four bits are the architecture.
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+/// A product: the name after "Mali-" or "Immortalis-", and its architecture.
+struct gpu {
+    std::string_view name{};  ///< "G610", without the family
+    arch architecture{};      ///< its architecture
+    friend constexpr bool operator==(const gpu&, const gpu&) = default;
+};
+
+namespace detail {
+
+// A product by the part of its id that does not count versions; see product_of_id().
 struct gpu_id {
-    std::uint16_t product;
-    std::string_view name;
+    std::uint16_t id;
+    std::string_view product;
 };
 
-inline constexpr gpu_id gpu_ids[] = {
-    {0x9093, "G57"},        {0xA867, "G610"},   {0xB8A3, "G615"},     {0xC870, "G720"}, {0xD830, "G925"},
-    {0xE000, "G1"},         {0xE001, "G1"},     {0xE003, "G1"},       {0xE880, "G1"},   {0xF000, "G2-Ultra"},
-    {0xF001, "G2-Premium"}, {0xF003, "G2-Pro"}, {0xF005, "G2-Ultra"},
-};
-
-// The names of variants of products in `gpus`.
-struct gpu_variant {
+// Another name of a product.
+struct gpu_name {
     std::string_view name, product;
 };
 
-inline constexpr gpu_variant gpu_variants[] = {{"G1-Ultra", "G1"}, {"G1-Premium", "G1"}, {"G1-Pro", "G1"}};
+}  // namespace detail
+
+// gpus; gpu_names, gpu_ids and usual_gpus.
+// Generated from table/ by the target `derive`: the products.
+// See gpus.hpp.
+
+/// The known products, by architecture.
+inline constexpr gpu gpus[] = {
+    {"G57", arch::v9}, {"G68", arch::v9}, {"G77", arch::v9}, {"G78", arch::v9}, {"G78AE", arch::v9}, {"G310", arch::v10},
+    {"G510", arch::v10}, {"G610", arch::v10}, {"G710", arch::v10}, {"G615", arch::v11}, {"G715", arch::v11}, {"G620", arch::v12},
+    {"G720", arch::v12}, {"G625", arch::v13}, {"G725", arch::v13}, {"G925", arch::v13}, {"G1", arch::v14}, {"G2-Ultra", arch::v15},
+    {"G2-Premium", arch::v15}, {"G2-Pro", arch::v15},
+};
+
+namespace detail {
+
+inline constexpr gpu_name gpu_names[] = {
+    {"G1-Ultra", "G1"}, {"G1-Premium", "G1"}, {"G1-Pro", "G1"},
+};
+
+inline constexpr gpu_id gpu_ids[] = {
+    {0x9000, "G77"}, {0x9001, "G57"}, {0x9002, "G78"}, {0x9003, "G57"}, {0x9004, "G68"}, {0x9005, "G78AE"}, {0xA002, "G710"},
+    {0xA003, "G510"}, {0xA004, "G310"}, {0xA007, "G610"}, {0xB002, "G715"}, {0xB003, "G615"}, {0xC000, "G720"}, {0xC001, "G620"},
+    {0xD000, "G925"}, {0xD001, "G625"}, {0xE000, "G1"}, {0xE001, "G1"}, {0xE003, "G1"}, {0xF000, "G2-Ultra"},
+    {0xF001, "G2-Premium"}, {0xF003, "G2-Pro"}, {0xF005, "G2-Ultra"},
+};
+
+// By architecture, from v9 on: the index in `gpus` of the product that is shown if none is named.
+inline constexpr std::uint8_t usual_gpus[] = {
+    0, 7, 9, 12, 14, 16, 17,
+};
 
 }  // namespace detail
 
@@ -19495,7 +19525,7 @@ constexpr result<gpu> find_gpu(std::string_view name)
         const arch on = static_cast<arch>(product >> 12);
         if (!is_known(on)) return fault_code::unknown_gpu;
         for (const detail::gpu_id& one : detail::gpu_ids)
-            if (one.product == product) return gpu{one.name, on};
+            if (one.id == product) return gpu{one.product, on};
         return gpu{{}, on};
     }
     detail::drop_start(name, "Mali-") || detail::drop_start(name, "Mali ") || detail::drop_start(name, "Immortalis-");
@@ -19503,11 +19533,18 @@ constexpr result<gpu> find_gpu(std::string_view name)
         std::string_view rest = name;
         if (detail::drop_start(rest, product.name) && detail::is_after_name(rest)) return product;
     }
-    for (const detail::gpu_variant& variant : detail::gpu_variants) {
+    for (const detail::gpu_name& other : detail::gpu_names) {
         std::string_view rest = name;
-        if (detail::drop_start(rest, variant.name) && detail::is_after_name(rest)) return find_gpu(variant.product);
+        if (detail::drop_start(rest, other.name) && detail::is_after_name(rest)) return find_gpu(other.product);
     }
     return fault_code::unknown_gpu;
+}
+
+/// The product whose costs are shown if only the architecture is known.
+/// Example: usual_gpu(arch::v14).name == "G1";
+constexpr const gpu& usual_gpu(arch on)
+{
+    return gpus[detail::usual_gpus[is_known(on) ? static_cast<std::size_t>(on) - static_cast<std::size_t>(architectures[0]) : 0]];
 }
 
 }  // namespace valhall

@@ -31,6 +31,7 @@ result<program_statistics> statistics_of(std::span<const word> words, arch on, c
 {
     return valhall::statistics_of(words, on, costs);
 }
+result<program_statistics> statistics_of(std::span<const word> words, arch on) { return valhall::statistics_of(words, on); }
 
 namespace erased {
 

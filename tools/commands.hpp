@@ -18,7 +18,8 @@ struct command {
     std::vector<std::string_view> flags, options;
     bool takes_files;
     int (*run)(command_line&);
-    std::vector<std::string_view> repeated{};  // options that may be given more than once
+    std::vector<std::string_view> repeated{};      // options that may be given more than once
+    std::vector<std::string_view> json_formats{};  // the words that --json may have
 };
 
 // Pairs of options that exclude each other.
@@ -35,6 +36,7 @@ inline int run_command(std::string_view program, std::string_view usage, std::sp
         if (one.name != name) continue;
         command_line options(program, usage, one.flags, one.options, exclusions);
         options.repeat(one.repeated);
+        if (!one.json_formats.empty()) options.allow_value("--json", one.json_formats);
         options.write_to({"--uniforms"});
         if (one.takes_files) options.take_files();
         if (!options.parse(argc - 1, argv + 1)) return options.exit_status();

@@ -71,7 +71,7 @@ inline void put_words(json& out, std::span<const valhall::word> words, std::span
 // The statistics of a compiled program on a product; an empty name is the default product of the architecture.
 inline void put_statistics(json& out, std::span<const valhall::word> words, valhall::arch on, std::string_view product)
 {
-    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
+    const valhall::cost_model costs = valhall::costs_of(product, on);
     if (const auto found = valhall::statistics_of(words, on, costs)) program_json(out).put_statistics(*found);
 }
 

@@ -44,6 +44,8 @@ public:
 
     // Options that may be given more than once.
     void repeat(std::vector<std::string_view> options) { repeated_ = std::move(options); }
+    // Flags that may have a value after an equals sign: one of these words.
+    void allow_value(std::string_view flag, std::vector<std::string_view> words) { flag_values_[flag] = std::move(words); }
     // Other names of options: the first of each pair means the second.
     void rename(std::vector<std::pair<std::string_view, std::string_view>> names) { renamed_ = std::move(names); }
     // Pairs of options: the first needs the second.
@@ -216,6 +218,9 @@ private:
         std::string_view value;
         if (equals == std::string_view::npos && is_listed(flags_, name)) {
             value = argument;
+        } else if (const auto words = flag_values_.find(name); words != flag_values_.end()) {
+            value = argument.substr(equals + 1);
+            if (!is_listed(words->second, value)) return fail(wrong_value(name, value, words->second));
         } else if (is_listed(flags_, name)) {
             return fail("option '" + std::string(name) + "' takes no value");
         } else if (!is_listed(options_, name)) {
@@ -231,6 +236,14 @@ private:
         if (!given.empty() && !is_listed(repeated_, name)) return fail("option '" + std::string(name) + "' given twice");
         given.push_back(value);
         return true;
+    }
+
+    // "'--json=xml' is unknown: --json, or --json=malioc".
+    static std::string wrong_value(std::string_view name, std::string_view value, const std::vector<std::string_view>& words)
+    {
+        std::string text = "'" + std::string(name) + '=' + std::string(value) + "' is unknown: " + std::string(name);
+        for (const std::string_view word : words) text.append(", or ").append(name).append("=").append(word);
+        return text;
     }
 
     bool check_exclusions()
@@ -359,6 +372,7 @@ private:
     std::string_view program_, usage_;
     std::vector<std::string_view> flags_, options_, repeated_{}, inputs_{}, outputs_{"-o"};
     std::vector<std::pair<std::string_view, std::string_view>> exclusions_, requirements_{}, renamed_{};
+    std::map<std::string_view, std::vector<std::string_view>> flag_values_{};
     std::map<std::string_view, std::vector<std::string_view>> values_{};
     std::vector<std::string_view> files_{};
     std::vector<valhall::word> words_{};

@@ -69,6 +69,7 @@ public:
     {
         out_.key("statistics").begin_object();
         out_.text("product", s.costs.product);
+        put_assumptions(s.costs);
         out_.number("instructions", static_cast<std::int64_t>(s.instructions)).number("bytes", static_cast<std::int64_t>(s.bytes()));
         out_.number("work_registers_used", s.work_registers()).number("uniform_registers_used", s.uniform_count());
         out_.number("thread_occupancy", s.thread_percent()).truth("has_stack_spilling", s.uses_stack);
@@ -99,11 +100,23 @@ private:
         }
     }
 
+    // The units whose rates are those of another product.
+    void put_assumptions(const valhall::cost_model& costs)
+    {
+        if (costs.assumed_from.empty()) return;
+        out_.key("assumed").begin_object().text("like", costs.assumed_from).key("units").begin_array();
+        for (const valhall::pipeline p : valhall::pipelines)
+            if (costs.is_assumed(p)) out_.text(name_of(p));
+        out_.end_array().end_object();
+    }
+
     void put_cycles(std::string_view name, const valhall::pipeline_load& load, const valhall::cost_model& costs)
     {
         out_.key(name).begin_object();
+        out_.real("A", load.arithmetic(costs).value());
         for (const valhall::pipeline p : valhall::pipelines) out_.real(name_of(p), load.cycles(p, costs));
         out_.key("bound_pipelines").begin_array();
+        if (load.is_arithmetic_bound(costs)) out_.text("A");
         for (const valhall::pipeline p : valhall::pipelines)
             if (load.is_bound(p, costs)) out_.text(name_of(p));
         out_.end_array().end_object();

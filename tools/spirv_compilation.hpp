@@ -240,12 +240,13 @@ inline std::vector<spirv_cost> costs_of(const valhall::spirv::compiled_module& s
     return found;
 }
 
-// The unit that bounds a program.
+// The unit that bounds a program: the first with the most cycles, FMA if there are none.
 inline valhall::pipeline bound_of(const valhall::program_statistics& s)
 {
+    valhall::pipeline most = valhall::pipeline::fma;
     for (const valhall::pipeline p : valhall::pipelines)
-        if (s.total.is_bound(p, s.costs)) return p;
-    return valhall::pipeline::fma;
+        if (s.total.exact_cycles(p, s.costs) > s.total.exact_cycles(most, s.costs)) most = p;
+    return most;
 }
 
 // The costliest lines or instructions, with their share of the unit that bounds the program.
@@ -261,8 +262,7 @@ inline void add_costliest(const spirv_source& source, const valhall::spirv::comp
     text += "======================\n\n";
     for (std::size_t n = 0; n < costs.size() && n < most && costs[n].load[bound] != 0; ++n) {
         char cycles[48];
-        std::snprintf(cycles, sizeof cycles, "%6.2f %s cycles in %3zu instructions: ",
-                      static_cast<double>(costs[n].load[bound]) / static_cast<double>(s.costs.per_cycle[static_cast<int>(bound)]),
+        std::snprintf(cycles, sizeof cycles, "%6.2f %s cycles in %3zu instructions: ", costs[n].load.cycles(bound, s.costs),
                       std::string(valhall::name_of(bound)).c_str(), costs[n].instructions);
         text += cycles;
         const valhall::spirv::source_line at = names.lines()[costs[n].key];
@@ -281,7 +281,7 @@ inline bool add_statistics(const spirv_source& source, const valhall::spirv::com
                            const valhall::spirv::compile_options& how, std::string_view product, std::string& text)
 {
     const auto add_line = [&](std::string_view line) { text.append(line) += '\n'; };
-    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
+    const valhall::cost_model costs = valhall::costs_of(product, how.on);
     const valhall::result<valhall::program_statistics> found = valhall::statistics_of(shader.words(), how.on, costs);
     if (!found) return false;
     add_line("Uniforms: " + std::to_string(shader.uniforms().size()));
@@ -296,7 +296,7 @@ inline bool add_statistics(const spirv_source& source, const valhall::spirv::com
 
 inline std::string table_titles()
 {
-    std::string text = "file\tprogram\tinstructions\tregisters\tthreads\tuniforms\tthread_bytes\tspills\tworkgroup_bytes\tcycles";
+    std::string text = "file\tprogram\tinstructions\tregisters\tthreads\tuniforms\tthread_bytes\tspills\tworkgroup_bytes\tcycles\tA";
     for (const valhall::pipeline p : valhall::pipelines) {
         text += '\t';
         text += valhall::name_of(p);
@@ -304,18 +304,17 @@ inline std::string table_titles()
     return text;
 }
 
-// A row of the table; `cycles` are those of the unit that bounds the program.
+// A row of the table; `cycles` are those of the unit that takes the most, where the arithmetic units together count as one.
 inline bool add_row(const spirv_source& source, const valhall::spirv::compiled_module& shader, valhall::arch on, std::string_view product,
                     std::string_view program, std::string& text)
 {
-    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
+    const valhall::cost_model costs = valhall::costs_of(product, on);
     const valhall::result<valhall::program_statistics> s = valhall::statistics_of(shader.words(), on, costs);
     if (!s) return false;
     const auto add = [&](const std::string& cell) { text.append(1, '\t') += cell; };
-    const auto add_cycles = [&](valhall::pipeline p) {
+    const auto add_cycles = [&](valhall::cycle_count count) {
         char cycles[32];
-        std::snprintf(cycles, sizeof cycles, "%.6f",
-                      static_cast<double>(s->total[p]) / static_cast<double>(s->costs.per_cycle[static_cast<int>(p)]));
+        std::snprintf(cycles, sizeof cycles, "%.6f", count.value());
         add(cycles);
     };
     text.append(source.name()).append("\t") += program;
@@ -324,8 +323,9 @@ inline bool add_row(const spirv_source& source, const valhall::spirv::compiled_m
           shader.uniforms().size(), static_cast<std::size_t>(shader.thread_storage()), static_cast<std::size_t>(shader.spills()),
           static_cast<std::size_t>(shader.workgroup_storage())})
         add(std::to_string(one));
-    add_cycles(bound_of(*s));
-    for (const valhall::pipeline p : valhall::pipelines) add_cycles(p);
+    add_cycles(s->total.most_cycles(s->costs));
+    add_cycles(s->total.arithmetic(s->costs));
+    for (const valhall::pipeline p : valhall::pipelines) add_cycles(s->total.exact_cycles(p, s->costs));
     text += '\n';
     return true;
 }

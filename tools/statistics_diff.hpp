@@ -64,6 +64,7 @@ private:
     void add(const std::string& title, const std::string& key, const valhall::pipeline_load& before, const valhall::pipeline_load& after,
              const valhall::program_statistics& costs_before, const valhall::program_statistics& costs_after)
     {
+        add(title + "A", key + "A", before.arithmetic(costs_before.costs).value(), after.arithmetic(costs_after.costs).value());
         for (const valhall::pipeline p : valhall::pipelines) {
             const std::string name(name_of(p));
             add(title + name, key + name, before.cycles(p, costs_before.costs), after.cycles(p, costs_after.costs));

@@ -128,7 +128,7 @@ inline void put_program(json& out, const tgsi_source& source, const valhall::tgs
 inline bool add_statistics(const valhall::tgsi::compiled_view& shader, std::string_view product, std::string& text)
 {
     const auto add_line = [&](std::string_view line) { text.append(line) += '\n'; };
-    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
+    const valhall::cost_model costs = valhall::costs_of(product, shader.on);
     const valhall::result<valhall::program_statistics> found = valhall::statistics_of(shader.words, shader.on, costs);
     if (!found) return false;
     add_line("Uniforms: " + std::to_string(shader.uniforms.size()));

@@ -25,6 +25,7 @@
 #include "program_json.hpp"
 #include "read_files.hpp"
 #include "run_program.hpp"
+#include "malioc_json.hpp"
 #include "statistics_diff.hpp"
 #include "terminal.hpp"
 
@@ -50,6 +51,8 @@ constexpr std::string_view usage =
     "                   [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --fields [--arch ARCH | --gpu NAME] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --diff [--json] [--arch ARCH | --gpu NAME] [--hex] [-o OUT] FILE FILE\n"
+    "       valhall-dis --stats --json=malioc [--stage STAGE] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
+    "                   [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --json [--stats [--diff]] [--check] [--uniforms FILE] [--arch ARCH | --gpu NAME] [--program WHICH]\n"
     "                   [-o OUT] [FILE... | WORD...]\n"
     "Disassembles FILEs, or standard input, or words that begin with 0x, one line a word. The name of each of several files\n"
@@ -58,7 +61,8 @@ constexpr std::string_view usage =
     "its files of these formats are read, but words and text only if they are named.\n"
     "  --arch ARCH      the architecture, v9 to v15, or v6 or v7 for Bifrost; without it and --gpu, v9 is assumed and a note\n"
     "                   says so\n"
-    "  --gpu NAME       the architecture of a product, such as g610, Mali-G52 or \"Immortalis-G715 MC11\"\n"
+    "  --gpu NAME       the architecture of a product, and its costs: g610, Mali-G52, \"Immortalis-G715 MC11\", or the id 0xa867;\n"
+    "                   without it, costs are those of one product of the architecture, which the statistics name\n"
     "  --dialect NAME   the dialect of the text: panfrost, that of Mesa (default); arm; or 2021, that of the first public\n"
     "                   description of the instruction set\n"
     "  --aliases        with --dialect arm, prints aliases of instructions if they match\n"
@@ -75,13 +79,15 @@ constexpr std::string_view usage =
     "  --annotate       adds comments with blocks, live registers, indices, cycles by unit, and the messages of waits; labels\n"
     "  --uniforms FILE  with --annotate or --json, names: lines such as `u4 texture_size 2 y`, as valhall-tgsi writes them, or\n"
     "                   `r60 coverage`\n"
-    "  --stage NAME     with --check or --annotate, the stage of the program, whose preloaded registers are defined\n"
+    "  --stage NAME     with --check or --annotate, the stage of the program, whose preloaded registers are defined; with\n"
+    "                   --json=malioc, the type of the shader\n"
     "  --color WHEN     colours: auto, on a terminal unless NO_COLOR is set (default); always; or never\n"
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
     "  --stats          instead, statistics: cycles by unit, registers, properties\n"
     "  --diff           compares a second FILE with the first by instruction, and exits with 1 if they differ; with --stats, compares\n"
     "                   statistics, and exits with 1 if the second costs more\n"
     "  --json           instead, instructions and statistics as JSON, with --stats only statistics, with --check findings too\n"
+    "                   (--json=malioc with --stats: as Arm's offline compiler writes its performance reports)\n"
     "  --hex            FILE is text: bytes or words in hexadecimal, or a dump of hexdump, od, xxd, objdump or gdb\n"
     "  --program WHICH  selects a program of a file by number, stage, or stage and variant: 2, vertex, vertex.1\n"
     "  --list           instead, a list of the programs in each file\n"
@@ -151,8 +157,7 @@ bool put_graph(std::string& out, const std::vector<valhall::word>& words, valhal
 // The same for statistics. The product determines the costs.
 bool put_statistics(std::string& out, const std::vector<valhall::word>& words, valhall::arch on, std::string_view product)
 {
-    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
-    const valhall::result<valhall::program_statistics> found = valhall::statistics_of(words, on, costs);
+    const valhall::result<valhall::program_statistics> found = valhall::statistics_of(words, on, valhall::costs_of(product, on));
     if (!found) return false;
     valhall::print_statistics(*found, product, [&](std::string_view line) { put_line(out, line); });
     return true;
@@ -228,7 +233,7 @@ public:
     void put(std::span<const valhall::word> words, std::size_t code, valhall::shader_stage stage, finding_comments& findings)
     {
         std::optional<annotations> notes;
-        const valhall::cost_model costs = valhall::costs_of(options_.value("--gpu")).value_or(valhall::usual_costs);
+        const valhall::cost_model costs = valhall::costs_of(options_.value("--gpu"), how_.on);
         if (options_.has("--annotate")) notes.emplace(words.first(code), how_.on, stage, costs, names_);
         bool is_padding = false;
         std::map<std::int64_t, std::string> used_by;  // by index of a word of data: the instructions that compute its address
@@ -497,7 +502,7 @@ printed make_json(const command_line& options, const operand_names& names, valha
         has_errors = std::any_of(found.begin(), found.end(), [](const valhall::finding& f) { return f.is_error; });
         writer.put_findings(found);
     }
-    const valhall::cost_model costs = valhall::costs_of(options.value("--gpu")).value_or(valhall::usual_costs);
+    const valhall::cost_model costs = valhall::costs_of(options.value("--gpu"), on);
     if (const auto found = valhall::statistics_of(words, on, costs)) writer.put_statistics(*found);
     return {.text = out.end_object().take(), .status = has_errors ? found_errors : 0};
 }
@@ -539,6 +544,44 @@ int put_json(output& to, const command_line& options, const operand_names& names
     }
     out.end_array().end_object();
     to.put_line(out.take());
+    return status;
+}
+
+// The statistics of all programs as a report of Arm's offline compiler.
+int put_malioc_json(output& to, const command_line& options)
+{
+    malioc_json report("valhall-dis");
+    int status = 0;
+    const auto add = [&](std::string_view name, valhall::arch on, const file_program& program) {
+        const std::vector<valhall::word> words = program.words();
+        const auto found = valhall::statistics_of(words, on, valhall::costs_of(options.value("--gpu"), on));
+        if (!found) {
+            complain(name, "the program is too long");
+            status = found_errors;
+            return;
+        }
+        report.begin_shader(name, options.has("--stage") ? options.stage() : program.stage, *found);
+        report.add_variant("Main", *found, std::nullopt);
+        report.end_shader();
+    };
+    if (!options.words().empty()) {
+        options.note_assumed_architecture();
+        add("the words", options.architecture(), file_program(options.words()));
+    } else {
+        bool is_noted = false;
+        for (const std::string& name : files_in(options.files(), status)) {
+            program_file file;
+            int done = 0;
+            if (!file.read(options, name, done)) {
+                status = std::max(status, done);
+                continue;
+            }
+            if (file.is_incomplete()) status = std::max(status, found_errors);
+            if (!is_noted && file.architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
+            for (const file_program& program : file.programs()) add(shown_name(name), file.architecture(), program);
+        }
+    }
+    to.put_line(report.finish());
     return status;
 }
 
@@ -600,7 +643,6 @@ int put_instruction_diff(output& out, const command_line& options, const std::ve
 // Compares two files with one program each. Returns 1 if the second costs more in any number; without --stats, if they differ.
 int put_difference(output& out, const command_line& options)
 {
-    const valhall::cost_model costs = valhall::costs_of(options.value("--gpu")).value_or(valhall::usual_costs);
     valhall::program_statistics found[2];
     std::vector<valhall::word> words[2];
     valhall::arch on = options.architecture();
@@ -617,7 +659,7 @@ int put_difference(output& out, const command_line& options)
                                       std::string(name_of(on))),
                    not_done;
         on = file.architecture();
-        const auto statistics = valhall::statistics_of(words[n], on, costs);
+        const auto statistics = valhall::statistics_of(words[n], on, valhall::costs_of(options.value("--gpu"), on));
         if (!statistics) return complain(name, "the program is too long"), found_errors;
         found[n] = *statistics;
     }
@@ -660,12 +702,16 @@ int run(int argc, char** argv)
     options.take_files();
     options.take_bifrost();
     options.rename({{"--checked", "--check"}});
+    options.allow_value("--json", {"malioc"});
     options.require({{"--base", "--offsets"}});
     options.read_from({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.is_bifrost()) return bifrost_tools::disassemble(options);
-    if (options.has("--stage") && !options.has("--check") && !options.has("--annotate"))
-        return options.fail("--stage needs --check or --annotate"), not_done;
+    const bool is_malioc = options.value("--json") == "malioc";
+    if (is_malioc && !options.has("--stats")) return options.fail("--json=malioc needs --stats"), not_done;
+    if (is_malioc && options.has("--diff")) return options.fail("either --json=malioc or --diff, not both"), not_done;
+    if (options.has("--stage") && !options.has("--check") && !options.has("--annotate") && !is_malioc)
+        return options.fail("--stage needs --check, --annotate or --json=malioc"), not_done;
     if (options.has("--uniforms") && !options.has("--annotate") && !options.has("--json"))
         return options.fail("--uniforms needs --annotate or --json"), not_done;
     if (const std::string_view colour = options.value("--color");
@@ -683,6 +729,7 @@ int run(int argc, char** argv)
 
     output out(options);
     const int status = options.has("--diff")     ? put_difference(out, options)
+                       : is_malioc               ? put_malioc_json(out, options)
                        : options.has("--json")   ? put_json(out, options, names)
                        : options.words().empty() ? put_files(out, options, names)
                                                  : put_words(out, options, names);

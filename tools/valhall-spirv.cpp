@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "file.hpp"
 #include "json_report.hpp"
+#include "malioc_json.hpp"
 #include "options.hpp"
 #include "spirv_case_reader.hpp"
 #include "spirv_compilation.hpp"
@@ -29,7 +30,7 @@ constexpr std::string_view usage =
     "                    [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir PASS]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
-    "                    [--no-verify] [--json | --table] [-o OUT] [FILE]...\n"
+    "                    [--no-verify] [--json[=malioc] | --table] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
     "                    [--registers N] [--limit N] [--seed N | --zeros] [--check] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
@@ -40,7 +41,7 @@ constexpr std::string_view usage =
     "  run               compile the module of a case file, run it in the simulator, and write the contents of its resources\n"
     "A FILE that is -, or not given, is standard input. A module that a CASE names is in the folder of the case.\n"
     "  --arch ARCH       the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
-    "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
+    "  --gpu NAME        the architecture of a product, and its costs: g610, \"Immortalis-G715 MC11\", or the id 0xa867\n"
     "  --stage STAGE     the stage of the entry point: vertex, fragment or compute\n"
     "  --entry NAME      the name of the entry point; default: the only one of the stage\n"
     "  --variant NAME    the program of a vertex shader: position or varying\n"
@@ -54,6 +55,7 @@ constexpr std::string_view usage =
     "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and the contents of uniforms\n"
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
+    "                    (--json=malioc of stats: as Arm's offline compiler writes its performance reports)\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
     "  --dump-ir PASS    writes the program inside the compiler to standard output, after a pass (valhall-compile --passes lists\n"
     "                    them), or after each that changes it (all); words are written only if -o is given\n"
@@ -186,11 +188,41 @@ int statistics_as_json(const command_line& options, const valhall::spirv::compil
     return report.finish(status);
 }
 
+// As a report of Arm's offline compiler. Both programs of a vertex shader are variants of one shader.
+int statistics_as_malioc(const command_line& options, const valhall::spirv::compile_options& how)
+{
+    malioc_json report("valhall-spirv");
+    int status = 0;
+    for (const std::string_view name : options.files()) {
+        spirv_source source(options, name);
+        source.require(how);
+        status = std::max(status, source.status());
+        if (!source) continue;
+        bool has_shader = false;
+        const auto add = [&](const valhall::spirv::compiled_module& shader, const valhall::spirv::compile_options& asked) {
+            const auto found = valhall::statistics_of(shader.words(), asked.on, valhall::costs_of(options.value("--gpu"), asked.on));
+            if (!found) return false;
+            if (!has_shader) report.begin_shader(source.name(), shader.stage(), *found);
+            has_shader = true;
+            const std::string_view which = name_of(asked.variant);
+            report.add_variant(which == "position"  ? "Position"
+                               : which == "varying" ? "Varying"
+                                                    : "Main",
+                               *found, shader.spills() ? shader.thread_storage() : 0);
+            return true;
+        };
+        if (!compile_all(options, source, how, add)) status = std::max(status, found_errors);
+        if (has_shader) report.end_shader();
+    }
+    return write_output(options, report.finish() + '\n') ? status : not_done;
+}
+
 int statistics(command_line& options)
 {
     spirv_options how(options.architecture());
     if (!how.read(options)) return not_done;
     options.note_assumed_architecture();
+    if (options.value("--json") == "malioc") return statistics_as_malioc(options, how.made());
     if (options.has("--json")) return statistics_as_json(options, how.made());
     int status = 0;
     std::string text;
@@ -290,7 +322,8 @@ const command commands[] = {
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "-o"},
      true,
      statistics,
-     {"--spec", "--binding"}},
+     {"--spec", "--binding"},
+     {"malioc"}},
     {"run",
      {"--json", "--relaxed-precision", "--zeros", "--check"},
      {"--arch", "--gpu", "--binding", "--registers", "--limit", "--seed", "-o"},

@@ -7,7 +7,10 @@
 
 #include "drawing.hpp"
 #include "fields.hpp"
+#include "machine.hpp"
 #include "v15.hpp"
+
+#include "valhall/isa/registers.hpp"
 
 namespace valhall::table {
 
@@ -65,6 +68,7 @@ public:
         for (const std::vector<meaning>* list :
              {&t_.waits, &t_.ends, &t_.reads, &t_.lanes, &t_.computed_lods, &t_.replaces, &t_.interpolated})
             check_meanings(*list);
+        check_products();
         check_costs();
         check_needs();
         for (const stage& one : t_.stages) check_stage(one);
@@ -344,18 +348,120 @@ private:
 
     // ---- costs ----
 
+    // ---- products ----
+
+    bool is_product(const std::string& name) const
+    {
+        return std::any_of(t_.products.begin(), t_.products.end(), [&](const product& one) { return one.name == name; });
+    }
+
+    void check_products()
+    {
+        std::set<std::string> names;
+        std::set<unsigned> ids;
+        const auto add_name = [&](const std::string& name) {
+            if (!names.insert(name).second) report("product " + name + ": is listed twice");
+        };
+        const auto add_id = [&](const product_id& one, arch on) {
+            if (!ids.insert(one.id).second) report("product " + one.product + ": its id is listed twice");
+            if ((one.id & ~0xF00Fu) != 0) report("product " + one.product + ": its id has bits of a version");
+            if (one.id >> 12 != static_cast<unsigned>(on)) report("product " + one.product + ": its id is that of another architecture");
+        };
+        for (const product& one : t_.products) add_name(one.name);
+        for (const product_name& one : t_.product_names) {
+            add_name(one.name);
+            if (!is_product(one.product)) report("product " + one.name + ": there is no product " + one.product);
+        }
+        for (const product_id& one : t_.product_ids) {
+            const auto found =
+                std::find_if(t_.products.begin(), t_.products.end(), [&](const product& p) { return p.name == one.product; });
+            if (found == t_.products.end()) report("products: an id is of " + one.product + ", which is no product");
+            else add_id(one, found->on);
+        }
+        for (const arch on : every_arch) {
+            const auto is_usual = [&](const product& one) { return one.on == on; };
+            if (std::count_if(t_.usual_products.begin(), t_.usual_products.end(), is_usual) != 1)
+                report("products: there is not one usual product of " + std::string(valhall::name_of(on)));
+        }
+        for (const product& one : t_.usual_products)
+            if (std::none_of(t_.products.begin(), t_.products.end(),
+                             [&](const product& p) { return p.name == one.name && p.on == one.on; }))
+                report("products: the usual product of " + std::string(valhall::name_of(one.on)) + " is of another architecture");
+    }
+
+    // ---- costs ----
+
     void check_costs()
     {
-        if (t_.costs.empty()) report("costs: there are none");
-        std::set<std::string> products;
-        for (const cost& one : t_.costs) {
-            const std::string who = "costs of " + one.product;
-            if (!products.insert(one.product).second) report(who + ": is listed twice");
-            for (const unsigned rate : one.per_cycle)
-                if (rate == 0 || rate > 0xFFFF) report(who + ": a unit takes " + std::to_string(rate) + " in a cycle");
-            if (one.wide == 0 || one.wide > 0xFF) report(who + ": 64 bits cost " + std::to_string(one.wide) + " times as much");
+        check_rates();
+        check_machine_values();
+        for (const arch on : every_arch) {
+            const std::string who = "costs of " + std::string(valhall::name_of(on));
+            const auto applies = [&](const auto& one) { return on >= one.first && on <= one.last; };
+            if (std::count_if(t_.issues.begin(), t_.issues.end(), applies) != 1) report(who + ": there is not one rule of issue");
+            check_occupancy(on, who);
         }
-        if (t_.full_threads == 0) report("costs: no number of registers allows all threads");
+        for (const issue& one : t_.issues) {
+            if (one.rule != "apart" && one.rule != "shared" && one.rule != "paired") report("costs: there is no rule of issue " + one.rule);
+            if (letters_of_evidence.find(one.evidence) == std::string::npos)
+                report("costs: the rule of issue " + one.rule + " has no evidence");
+        }
+    }
+
+    // From step to step, programs have more registers and fewer threads; the first has all threads, and the last all registers.
+    void check_occupancy(arch on, const std::string& who)
+    {
+        const occupancy_step* last = nullptr;
+        for (const occupancy_step& step : t_.occupancies) {
+            if (on < step.first || on > step.last) continue;
+            if (last == nullptr && step.percent != 100) report(who + ": no registers allow all threads");
+            if (last != nullptr && (step.percent >= last->percent || step.registers <= last->registers || (last->low & ~step.low) != 0 ||
+                                    (last->high & ~step.high) != 0))
+                report(who + ": a step of occupancy does not follow the one before");
+            last = &step;
+        }
+        if (last == nullptr || last->low != ~word{0} || (register_count(on) > 64 && last->high != ~word{0}))
+            report(who + ": the last step of occupancy has not all registers");
+    }
+
+    void check_rates()
+    {
+        std::set<std::string> listed;
+        for (const machine_rates& one : t_.rates) {
+            const std::string who = "rates of " + one.product + ", " + one.scale;
+            if (!is_product(one.product)) report(who + ": there is no such product");
+            if (one.scale != "counted" && one.scale != "clocked") report(who + ": there is no such scale");
+            if (!listed.insert(one.product + one.scale).second) report(who + ": are listed twice");
+            for (const unsigned rate : one.per_cycle)
+                if (rate == 0) report(who + ": a unit executes nothing");
+            if (one.evidence.size() != one.per_cycle.size()) report(who + ": not each has a letter of evidence");
+            const bool assumes = one.evidence.find('a') != std::string::npos;
+            if (assumes && (!is_product(one.like) || one.like == one.product))
+                report(who + ": some are assumed, and not like another product's");
+        }
+        for (const product& one : t_.products)
+            for (const char* const scale : {"counted", "clocked"})
+                if (listed.count(one.name + scale) == 0) report("rates of " + one.name + ", " + scale + ": there are none");
+    }
+
+    void check_machine_values()
+    {
+        std::set<std::string> facts;
+        for (const machine_fact& one : t_.machine_facts) {
+            if (!facts.insert(one.name).second) report("fact " + one.name + ": is listed twice");
+            if (one.unit.empty() || one.sentence.empty()) report("fact " + one.name + ": has no unit or no sentence");
+        }
+        std::set<std::string> given;
+        for (const machine_value& one : machine_values(t_)) {
+            const std::string who = "fact " + one.fact;
+            if (facts.count(one.fact) == 0) report(who + ": is none");
+            if (letters_of_evidence.find(one.evidence) == std::string::npos) report(who + ": has no evidence");
+            if (one.value >= 1u << machine_value_bits) report(who + ": " + std::to_string(one.value) + " does not fit");
+            if (!one.product.empty() && !is_product(one.product)) report(who + ": there is no product " + one.product);
+            for (arch on = one.first; on <= one.last; on = static_cast<arch>(static_cast<int>(on) + 1))
+                if (!given.insert(one.fact + ' ' + one.product + ' ' + std::string(valhall::name_of(on))).second)
+                    report(who + ": is given twice");
+        }
     }
 
     // ---- stages ----

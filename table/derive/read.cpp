@@ -366,11 +366,26 @@ void read_meanings(tables& t)
 #include "meanings.def"
 }
 
+void read_products(tables& t)
+{
+#define VALHALL_PRODUCT(name, on) t.products.push_back({name, arch::on});
+#define VALHALL_PRODUCT_NAME(name, product) t.product_names.push_back({name, product});
+#define VALHALL_PRODUCT_ID(id, product) t.product_ids.push_back({id, product});
+#define VALHALL_USUAL_PRODUCT(on, product) t.usual_products.push_back({product, arch::on});
+#include "products.def"
+}
+
 void read_costs(tables& t)
 {
-#define VALHALL_COST(product, fma, cvt, sfu, load_store, varying, texture, wide) \
-    t.costs.push_back({#product, {fma, cvt, sfu, load_store, varying, texture}, wide});
-#define VALHALL_FULL_THREADS(registers) t.full_threads = registers;
+    constexpr char assumed = 'a', modelled = 'c', measured = 'm', published = 'p', reported = 'r';
+#define VALHALL_MACHINE_FACT(fact, unit, sentence) t.machine_facts.push_back({#fact, unit, sentence});
+#define VALHALL_RATES(product, scale, fma, cvt, sfu, load_store, varying, texture, evidence, like) \
+    t.rates.push_back({product, #scale, {fma, cvt, sfu, load_store, varying, texture}, evidence, like});
+#define VALHALL_FACT(first, last, fact, value, evidence) t.machine_values.push_back({arch::first, arch::last, "", #fact, value, evidence});
+#define VALHALL_PRODUCT_FACT(product, fact, value, evidence) t.machine_values.push_back({arch::v9, arch::v15, product, #fact, value, evidence});
+#define VALHALL_ISSUE(first, last, rule, evidence) t.issues.push_back({arch::first, arch::last, #rule, evidence});
+#define VALHALL_OCCUPANCY(first, last, percent, registers, low, high) \
+    t.occupancies.push_back({arch::first, arch::last, percent, registers, low, high});
 #include "costs.def"
 }
 
@@ -451,6 +466,7 @@ tables read()
     t.constants = read_constants();
     read_kinds(t);
     read_meanings(t);
+    read_products(t);
     read_costs(t);
     t.stages = read_stages();
     read_draft(t);

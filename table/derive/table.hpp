@@ -361,11 +361,45 @@ struct meaning {
     unsigned number;
 };
 
-// The cost of instructions on a product; see costs.def.
-struct cost {
+// A product, another name of one, or an id; see products.def.
+struct product {
+    std::string name;
+    arch on;
+};
+struct product_name {
+    std::string name, product;
+};
+struct product_id {
+    unsigned id;
     std::string product;
-    std::vector<unsigned> per_cycle;  // by unit: FMA, CVT, SFU, load/store, varying, texture
-    unsigned wide;
+};
+
+// A fact of the machine model, and values of it; see costs.def. Where a product is named, the value is only its own.
+struct machine_fact {
+    std::string name, unit, sentence;
+};
+struct machine_value {
+    arch first, last;
+    std::string product, fact;
+    unsigned value;
+    char evidence;  // its letter in costs.def
+};
+// The rates of a product on a scale: values of six facts. `like` is the product whose rates are assumed; empty if none are.
+struct machine_rates {
+    std::string product, scale;
+    std::vector<unsigned> per_cycle;
+    std::string evidence, like;
+};
+struct issue {
+    arch first, last;
+    std::string rule;
+    char evidence;
+};
+// The registers with which programs run at an occupancy.
+struct occupancy_step {
+    arch first, last;
+    unsigned percent, registers;
+    word low, high;
 };
 
 // The flow control that must precede an effect.
@@ -448,8 +482,15 @@ struct tables {
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;
     std::vector<meaning> waits, ends, reads, lanes, computed_lods, replaces, interpolated;
-    std::vector<cost> costs;
-    word full_threads = 0;                     // the registers that allow full occupancy
+    std::vector<product> products;
+    std::vector<product_name> product_names;
+    std::vector<product_id> product_ids;
+    std::vector<product> usual_products;       // of each architecture
+    std::vector<machine_fact> machine_facts;
+    std::vector<machine_value> machine_values;
+    std::vector<machine_rates> rates;
+    std::vector<issue> issues;
+    std::vector<occupancy_step> occupancies;   // for each program, the first that applies is used
     std::vector<need> needs;                   // for each row, the first that applies is used
     std::vector<draft_form> draft_forms;
     std::vector<draft_name> draft_names;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "facts.hpp"
 #include "html.hpp"
@@ -316,17 +317,32 @@ inline std::string units_chapter()
         const unit u = static_cast<unit>(i);
         rows += row({escaped(name_of(u)), escaped(sentence(u)), takes_messages(u) ? "messages" : ""});
     }
-    std::string speeds;
-    for (int i = 0; i < pipeline_count; ++i) speeds += row({escaped(name_of(pipelines[i])), std::to_string(usual_costs.per_cycle[i])});
     return chapter("units", "Units and cycles",
                    paragraph("The unit that executes an instruction, and the cycles for which the instruction occupies it; most "
                              "instructions take one.") +
-                       table({"unit", "what it does", ""}, rows) +
-                       paragraph("The throughput of a shader core of Mali-" + std::string(usual_costs.product) +
-                                 " per cycle, in instructions of one thread, for varyings in components; arithmetic with "
-                                 "elements of 64 bits costs " +
-                                 std::to_string(usual_costs.wide_factor) + " times as much:") +
-                       table({"unit", "in a cycle"}, speeds));
+                       table({"unit", "what it does", ""}, rows));
+}
+
+// The machine model: a row for each fact, a column for each product.
+inline std::string machine_chapter()
+{
+    constexpr std::string_view letters = " acmpr";  // by evidence
+    std::vector<std::string> titles = {"fact", "unit"};
+    for (const gpu& one : gpus) titles.push_back(std::string(one.name));
+    std::string rows;
+    for (const machine_fact fact : machine_facts) {
+        std::vector<std::string> cells = {escaped(sentence_of(fact)), escaped(unit_of(fact))};
+        for (const gpu& one : gpus) {
+            const quantity number = (*machine_of(one.name))[fact];
+            cells.push_back(number ? std::to_string(number.value) + ' ' + letters[static_cast<std::size_t>(number.from)] : "");
+        }
+        rows += row(cells);
+    }
+    return chapter("machine", "Machine model",
+                   paragraph("What a shader core of each product executes, holds and needs. A letter says where a number is from: p, "
+                             "published by Arm; r, reports of Arm’s offline compiler; m, measured; c, the cost model of another "
+                             "compiler; a, assumed, that of another product. Empty cells are not known.") +
+                       table(titles, rows));
 }
 
 inline std::string products_chapter()

@@ -4,9 +4,9 @@
 #ifndef VALHALL_TOOLS_REFERENCE_HTML_HPP
 #define VALHALL_TOOLS_REFERENCE_HTML_HPP
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace reference {
 
@@ -64,7 +64,7 @@ inline std::string entry(std::string_view term, std::string_view content)
     return content.empty() ? "" : element("dt", term) + element("dd", content);
 }
 
-inline std::string row(std::initializer_list<std::string> cells, const char* cell = "td")
+inline std::string row(const std::vector<std::string>& cells, const char* cell = "td")
 {
     std::string content;
     for (const std::string& one : cells) content += element(cell, one);
@@ -72,7 +72,7 @@ inline std::string row(std::initializer_list<std::string> cells, const char* cel
 }
 
 // A table with a heading for each column.
-inline std::string table(std::initializer_list<std::string> headings, std::string_view rows)
+inline std::string table(const std::vector<std::string>& headings, std::string_view rows)
 {
     return element("table", element("thead", row(headings, "th")) + element("tbody", rows)) + '\n';
 }

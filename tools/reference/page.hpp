@@ -34,6 +34,7 @@ inline constexpr contents_entry contents[] = {
     {"parts", "Parts of sources"},
     {"types", "Types"},
     {"units", "Units and cycles"},
+    {"machine", "Machine model"},
     {"architectures", "Architectures"},
     {"known", "How well it is known"},
     {"names", "Other names"},
@@ -73,7 +74,7 @@ inline std::string all_chapters()
 {
     return reading_chapter() + index_by_family() + index_by_unit() + index_by_opcode() + registers_chapter() + uniforms_chapter() +
            specials_chapter() + constants_chapter() + slots_chapter() + flow_chapter() + modifiers_chapter() + parts_chapter() +
-           types_chapter() + units_chapter() + products_chapter() + knowledge_chapter() + names_chapter();
+           types_chapter() + units_chapter() + machine_chapter() + products_chapter() + knowledge_chapter() + names_chapter();
 }
 
 // `playground` is the address of the playground for links of examples; empty for none.

@@ -408,8 +408,8 @@ typedef struct valhall_statistics {
     uint64_t registers[VALHALL_REGISTER_WORD_COUNT]; /* used registers */
     uint64_t uniforms[8];           /* read uniforms: bit n of element p for u(64 * p + n); u256 to u511 exist on v15 only */
     int32_t work_registers, uniform_count;
-    int32_t registers_per_thread;   /* 32 or 64; 0 if it is not known, on v15 for a program that uses r64 or above */
-    int32_t thread_percent;         /* occupancy: 100 or 50; 0 if it is not known */
+    int32_t registers_per_thread;   /* 32 or 64, on v15 32, 80 or 128; 0 if it is not known */
+    int32_t thread_percent;         /* occupancy: 100 or 50, on v15 also 25; 0 if it is not known */
     int32_t has_shortest, has_longest;       /* 0 if there is no such path */
     double total[VALHALL_PIPELINE_COUNT];         /* cycles by unit of all instructions */
     double shortest[VALHALL_PIPELINE_COUNT];      /* of the path with the fewest cycles of each unit */
@@ -417,9 +417,22 @@ typedef struct valhall_statistics {
     int32_t uses_stack, has_side_effects, modifies_coverage, reads_colour, late_depth_test, late_depth_update;
 } valhall_statistics;
 
-/* The statistics of a program on a product such as "G610", or with default costs if that is null. Uses the heap. */
+/* The statistics of a program on a product such as "G610", or if that is null, on one product of the architecture. Uses the heap. */
 VALHALL_API valhall_status valhall_statistics_of(const uint64_t *words, size_t count, int architecture, const char *product,
                                                  valhall_statistics *statistics);
+
+typedef struct valhall_costs {
+    size_t size;                    /* sizeof(valhall_costs) */
+    double arithmetic[3];           /* cycles of FMA, CVT and SFU together, which share the issue of instructions (column A of Arm's offline
+                                       compiler): of all instructions, of the shortest and of the longest path; 0 without such a path */
+    double per_cycle[VALHALL_PIPELINE_COUNT];     /* instructions of a thread that a unit executes in a cycle; for varyings, components */
+    uint32_t assumed;               /* bit n: the rate of unit n is assumed to be that of another product */
+    char product[16];               /* the product whose cycles are counted: "G610" */
+    char assumed_from[16];          /* the product whose rates are assumed; empty if none are */
+} valhall_costs;
+
+/* The rates that the statistics of a program count with, and its cycles of arithmetic. The arguments are those of valhall_statistics_of(). */
+VALHALL_API valhall_status valhall_costs_of(const uint64_t *words, size_t count, int architecture, const char *product, valhall_costs *costs);
 
 /* ---- runs ---- */
 

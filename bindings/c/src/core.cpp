@@ -281,6 +281,13 @@ valhall_status run_pass(valhall_words* words, int architecture, std::uint32_t* m
     });
 }
 
+// The costs of a product; without a name, those of the usual one of the architecture.
+valhall::result<valhall::cost_model> costs_on(const char* product, arch on)
+{
+    if (product == nullptr) return valhall::usual_costs_of(on);
+    return valhall::costs_of(product);
+}
+
 void put_cycles(const valhall::pipeline_load& load, const valhall::cost_model& costs, double (&to)[VALHALL_PIPELINE_COUNT])
 {
     for (const valhall::pipeline p : valhall::pipelines) to[static_cast<int>(p)] = load.cycles(p, costs);
@@ -638,12 +645,9 @@ extern "C" valhall_status valhall_statistics_of(const uint64_t* words, size_t co
     const auto on = architecture_of(architecture);
     const auto program = list_of(words, count);
     if (!on || !program || to == nullptr) return VALHALL_BAD_ARGUMENT;
-    valhall::cost_model costs = valhall::usual_costs;
-    if (product != nullptr) {
-        const auto found = valhall::costs_of(product);
-        if (!found) return VALHALL_BAD_ARGUMENT;
-        costs = *found;
-    }
+    const auto known = costs_on(product, *on);
+    if (!known) return VALHALL_BAD_ARGUMENT;
+    const valhall::cost_model& costs = *known;
     return guarded([&] {
         const auto found = valhall::statistics_of(*program, *on, costs);
         if (!found) return VALHALL_FAILED;
@@ -670,6 +674,33 @@ extern "C" valhall_status valhall_statistics_of(const uint64_t* words, size_t co
         s.late_depth_test = found->late_depth_test;
         s.late_depth_update = found->late_depth_update;
         *to = s;
+        return VALHALL_OK;
+    });
+}
+
+extern "C" valhall_status valhall_costs_of(const uint64_t* words, size_t count, int architecture, const char* product, valhall_costs* to)
+{
+    const auto on = architecture_of(architecture);
+    const auto program = list_of(words, count);
+    if (!on || !program || to == nullptr || to->size < sizeof(valhall_costs)) return VALHALL_BAD_ARGUMENT;
+    const auto costs = costs_on(product, *on);
+    if (!costs) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const auto found = valhall::statistics_of(*program, *on, *costs);
+        if (!found) return VALHALL_FAILED;
+        valhall_costs made{};
+        made.size = to->size;
+        made.arithmetic[0] = found->total.arithmetic(*costs).value();
+        if (found->has_shortest) made.arithmetic[1] = found->shortest.arithmetic(*costs).value();
+        if (found->has_longest) made.arithmetic[2] = found->longest.arithmetic(*costs).value();
+        for (const valhall::pipeline p : valhall::pipelines) {
+            const auto n = static_cast<int>(p);
+            made.per_cycle[n] = costs->per_cycle[n];
+            if (costs->is_assumed(p)) made.assumed |= 1u << n;
+        }
+        put_text(costs->product, made.product);
+        put_text(costs->assumed_from, made.assumed_from);
+        *to = made;
         return VALHALL_OK;
     });
 }

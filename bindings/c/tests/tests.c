@@ -76,6 +76,8 @@ static void names(void)
 
     CHECK(valhall_find_architecture("v10") == 10);
     CHECK(valhall_find_architecture("Mali-G57 MC2") == 9);
+    CHECK(valhall_find_architecture("Mali-G1-Ultra MC12") == 14);
+    CHECK(valhall_find_architecture("0xa867") == 10);
     CHECK(valhall_find_architecture("v8") == 0);
     CHECK(valhall_find_architecture(NULL) == 0);
     CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_COMPUTE, 10) == 57);
@@ -369,6 +371,7 @@ static void programs(void)
     valhall_findings findings = {entries, 4, 0};
     valhall_check_options options;
     valhall_statistics statistics;
+    valhall_costs costs;
     char text[512];
 
     words.entries = code;
@@ -397,6 +400,14 @@ static void programs(void)
     CHECK(valhall_statistics_of(code, words.count, 10, "G610", &statistics) == VALHALL_OK);
     CHECK(statistics.instructions == 2 && statistics.uniform_count == 1 && statistics.uniforms[0] == 1 && statistics.has_longest == 1);
     CHECK(statistics.total[0] > 0 && statistics.longest[0] > 0 && statistics.thread_percent == 100);
+    costs.size = sizeof costs;
+    CHECK(valhall_costs_of(code, words.count, 10, "G610", &costs) == VALHALL_OK);
+    CHECK(costs.arithmetic[0] == 2.0 / 64 && costs.arithmetic[2] == costs.arithmetic[0] && costs.per_cycle[0] == 64);
+    CHECK(is(costs.product, "G610") && is(costs.assumed_from, "G710") && costs.assumed == 0xF);
+    CHECK(valhall_costs_of(code, words.count, 14, NULL, &costs) == VALHALL_OK && is(costs.product, "G1") && costs.assumed == 0);
+    CHECK(valhall_costs_of(code, words.count, 10, "G9999", &costs) == VALHALL_BAD_ARGUMENT);
+    costs.size = 8;
+    CHECK(valhall_costs_of(code, words.count, 10, "G610", &costs) == VALHALL_BAD_ARGUMENT);
     CHECK(valhall_statistics_of(code, words.count, 10, "G9999", &statistics) == VALHALL_BAD_ARGUMENT);
 }
 
@@ -684,7 +695,8 @@ static void using_v15(void)
     /* Statistics. */
     CHECK(valhall_statistics_of(code, words.count, 15, NULL, &statistics) == VALHALL_OK);
     CHECK(statistics.registers[0] == 4 && statistics.registers[1] == (1ull | 1ull << 36 | 1ull << 63) && statistics.work_registers == 4);
-    CHECK(statistics.uniforms[4] == 1ull << 44 && statistics.uniform_count == 1 && statistics.registers_per_thread == 0);
+    CHECK(statistics.uniforms[4] == 1ull << 44 && statistics.uniform_count == 1 && statistics.registers_per_thread == 128);
+    CHECK(statistics.thread_percent == 25);
 
     /* Runs: registers and uniforms in, registers out. */
     memset(&run, 0, sizeof run);

@@ -338,7 +338,10 @@ class Programs(unittest.TestCase):
 
     def test_statistics(self):
         s = valhall.assemble("FMA.f32 r0, r1, r2, u0 \n NOP.end", "v10").statistics("G610")
-        self.assertEqual((s.instructions, s.uniforms, s.thread_percent, s.bound), (2, 1, 100, "FMA"))
+        self.assertEqual((s.instructions, s.uniforms, s.thread_percent, s.bound), (2, 1, 100, "A"))
+        self.assertEqual((s.total["FMA"], s.total["A"], s.product, s.assumed["CVT"]), (1 / 64, 2 / 64, "G610", "G710"))
+        self.assertEqual(valhall.assemble("NOP.end", "v14").statistics().product, "G1")
+        self.assertEqual(valhall.assemble("NOP.end", "0xa867").arch, valhall.assemble("NOP.end", "Mali-G610 MC4 (Panfrost)").arch)
         self.assertIsNotNone(s.longest)
         self.assertIsNone(valhall.assemble(self.LOOP, "v10").statistics().longest)
 
@@ -451,7 +454,7 @@ class V15(unittest.TestCase):
 
     def test_statistics(self):
         s = self.program.statistics()
-        self.assertEqual((s.work_registers, s.uniforms, s.thread_percent), (4, 1, 0))
+        self.assertEqual((s.work_registers, s.uniforms, s.thread_percent), (4, 1, 25))
 
     def test_run(self):
         uniforms = [0.0] * 300 + [0.25]

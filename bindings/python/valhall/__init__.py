@@ -485,7 +485,8 @@ class Finding:
 
 @dataclasses.dataclass(frozen=True)
 class Statistics:
-    """The statistics of a program. Cycles are by unit: "FMA", "CVT", "SFU", "LS", "V", "T"."""
+    """The statistics of a program. Cycles are by unit: "FMA", "CVT", "SFU", "LS", "V", "T"; "A" is FMA, CVT and SFU together, which share the
+    issue of instructions."""
 
     instructions: int
     """The number of words that are instructions."""
@@ -517,10 +518,14 @@ class Statistics:
     """True if it computes depth or stencil, so that the test is late."""
     late_depth_update: bool
     """True if depth and stencil are written late."""
+    product: str
+    """The product whose cycles are counted."""
+    assumed: dict[str, str]
+    """By unit, the product whose rate is assumed."""
 
     @property
     def bound(self) -> str:
-        """The unit with the most cycles."""
+        """The unit with the most cycles, "A" if the arithmetic units take the most together."""
         return max(self.total, key=lambda unit: self.total[unit])
 
 
@@ -664,7 +669,7 @@ class Program(Sequence[Optional[Instruction]]):
         return self._after(_c.mark_last_uses)
 
     def statistics(self, product: Optional[str] = None) -> Statistics:
-        """The statistics on a product such as "G610"."""
+        """The statistics on a product such as "G610", without a name on one product of the architecture."""
         s = _library.statistics()
         name = None if product is None else _text(product, "a product")
         status = _c.statistics_of(self._words, len(self), self._arch, name, s)
@@ -672,17 +677,21 @@ class Program(Sequence[Optional[Instruction]]):
             raise ValueError(f"no product of the name {product!r} is known")
         _require(status)
 
-        def cycles(values) -> dict[str, float]:
-            return {name: values[n] for n, name in _pipelines.items()}
+        costs = _library.costs(size=ctypes.sizeof(_library.costs))
+        _require(_c.costs_of(self._words, len(self), self._arch, name, costs))
+
+        def cycles(values, arithmetic: float) -> dict[str, float]:
+            return {**{name: values[n] for n, name in _pipelines.items()}, "A": arithmetic}
 
         return Statistics(instructions=s.instructions, bytes=8 * s.words, work_registers=s.work_registers, uniforms=s.uniform_count,
                           thread_percent=s.thread_percent,
-                          percent_16_bit=100 * s.arithmetic_16 // s.arithmetic if s.arithmetic else 0, total=cycles(s.total),
-                          shortest=cycles(s.shortest) if s.has_shortest else None,
-                          longest=cycles(s.longest) if s.has_longest else None, uses_stack=bool(s.uses_stack),
+                          percent_16_bit=100 * s.arithmetic_16 // s.arithmetic if s.arithmetic else 0, total=cycles(s.total, costs.arithmetic[0]),
+                          shortest=cycles(s.shortest, costs.arithmetic[1]) if s.has_shortest else None,
+                          longest=cycles(s.longest, costs.arithmetic[2]) if s.has_longest else None, uses_stack=bool(s.uses_stack),
                           has_side_effects=bool(s.has_side_effects), modifies_coverage=bool(s.modifies_coverage),
                           reads_colour=bool(s.reads_colour), late_depth_test=bool(s.late_depth_test),
-                          late_depth_update=bool(s.late_depth_update))
+                          late_depth_update=bool(s.late_depth_update), product=costs.product.decode(),
+                          assumed={name: costs.assumed_from.decode() for n, name in _pipelines.items() if costs.assumed >> n & 1})
 
     def run(self, registers: Mapping[int, Union[Number, Sequence[Number]]] = {}, uniforms: Sequence[Number] = (), *,
             invocations: int = 1, memory: Mapping[int, bytearray] = {}, buffers: Mapping[int, tuple[int, int]] = {},

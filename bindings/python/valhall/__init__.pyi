@@ -187,6 +187,8 @@ class Statistics:
     reads_colour: bool
     late_depth_test: bool
     late_depth_update: bool
+    product: str
+    assumed: dict[str, str]
 
     @property
     def bound(self) -> str:

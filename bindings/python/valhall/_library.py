@@ -89,6 +89,11 @@ class statistics(ctypes.Structure):
                 ("late_depth_test", c_int32), ("late_depth_update", c_int32)]
 
 
+class costs(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("arithmetic", c_double * 3), ("per_cycle", c_double * PIPELINES), ("assumed", c_uint32),
+                ("product", c_char * 16), ("assumed_from", c_char * 16)]
+
+
 class memory(ctypes.Structure):
     _fields_ = [("address", c_uint64), ("bytes", POINTER(c_uint8)), ("size", c_size_t)]
 
@@ -301,6 +306,7 @@ _FUNCTIONS = {
     "drop_waits": (c_int, (POINTER(words), c_int, POINTER(c_uint32), POINTER(error))),
     "mark_last_uses": (c_int, (POINTER(words), c_int, POINTER(error))),
     "statistics_of": (c_int, (*_WORDS, _name, POINTER(statistics))),
+    "costs_of": (c_int, (*_WORDS, _name, POINTER(costs))),
     "run": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_result), POINTER(error))),
     "run_checked": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_checks), POINTER(run_findings), POINTER(run_result),
                             POINTER(error))),

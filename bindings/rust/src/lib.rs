@@ -621,12 +621,24 @@ impl Program {
     pub fn with_last_uses(&self) -> Result<Program> {
         self.after(|words, error| unsafe { valhall_mark_last_uses(words, self.on.0, error) })
     }
-    /// The statistics on a product such as `"G610"`.
+    /// The statistics on a product such as `"G610"`, without a name on one product of the architecture.
     pub fn statistics(&self, product: Option<&str>) -> Result<valhall_statistics> {
+        self.on_product(product, |name, found| unsafe {
+            valhall_statistics_of(self.words.as_ptr(), self.words.len(), self.on.0, name, found)
+        })
+    }
+    /// The rates that the statistics on a product count with, and their cycles of arithmetic.
+    pub fn costs(&self, product: Option<&str>) -> Result<valhall_costs> {
+        self.on_product(product, |name, found: *mut valhall_costs| unsafe {
+            (*found).size = std::mem::size_of::<valhall_costs>();
+            valhall_costs_of(self.words.as_ptr(), self.words.len(), self.on.0, name, found)
+        })
+    }
+    fn on_product<T: Copy>(&self, product: Option<&str>, fill: impl FnOnce(*const c_char, *mut T) -> c_int) -> Result<T> {
         let product = product.map(string).transpose()?;
         let name = product.as_ref().map_or(std::ptr::null(), |p| p.as_ptr());
         let mut found = zeroed();
-        let status = unsafe { valhall_statistics_of(self.words.as_ptr(), self.words.len(), self.on.0, name, &mut found) };
+        let status = fill(name, &mut found);
         match (status, product) {
             (VALHALL_OK, _) => Ok(found),
             (VALHALL_BAD_ARGUMENT, Some(name)) => Err(error_of_text(&format!("no product of the name {name:?} is known"))),

@@ -266,6 +266,17 @@ pub struct valhall_statistics {
 
 #[repr(C)]
 #[derive(Clone, Copy)]
+pub struct valhall_costs {
+    pub size: usize,
+    pub arithmetic: [f64; 3],
+    pub per_cycle: [f64; VALHALL_PIPELINE_COUNT],
+    pub assumed: u32,
+    pub product: [c_char; 16],
+    pub assumed_from: [c_char; 16],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
 pub struct valhall_memory {
     pub address: u64,
     pub bytes: *mut u8,
@@ -534,6 +545,7 @@ extern "C" {
     pub fn valhall_drop_waits(words: *mut valhall_words, architecture: c_int, moves: *mut u32, error: *mut valhall_error) -> c_int;
     pub fn valhall_mark_last_uses(words: *mut valhall_words, architecture: c_int, error: *mut valhall_error) -> c_int;
     pub fn valhall_statistics_of(words: *const u64, count: usize, architecture: c_int, product: *const c_char, statistics: *mut valhall_statistics) -> c_int;
+    pub fn valhall_costs_of(words: *const u64, count: usize, architecture: c_int, product: *const c_char, costs: *mut valhall_costs) -> c_int;
     pub fn valhall_run(words: *const u64, count: usize, architecture: c_int, options: *const valhall_run_options, result: *mut valhall_run_result, error: *mut valhall_error) -> c_int;
     pub fn valhall_run_checked(words: *const u64, count: usize, architecture: c_int, options: *const valhall_run_options, checks: *const valhall_run_checks, findings: *mut valhall_run_findings, result: *mut valhall_run_result, error: *mut valhall_error) -> c_int;
     pub fn valhall_fidelity_of(words: *const u64, count: usize, architecture: c_int, executions: *const u64, fidelity: *mut valhall_fidelity) -> c_int;

@@ -53,6 +53,9 @@ fn programs() {
     assert_eq!(mended.to_string(), "LOAD.i32.unsigned.slot0.wait0 @r0, ^r60, offset:0\nFADD.f32.end r1, ^r0, ^r0\n");
     assert_eq!(late.statistics(Some("G610")).unwrap().instructions, 2);
     assert!(late.statistics(Some("G9999")).is_err());
+    assert_eq!(late.costs(Some("G610")).unwrap().per_cycle[0], 64.0);
+    assert!(late.costs(Some("G9999")).is_err());
+    assert_eq!(Arch::of("0xa867"), Arch::of("Mali-G610 MC4 (Panfrost)"));
 }
 
 #[test]

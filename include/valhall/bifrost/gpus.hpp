@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "valhall/bifrost/fault.hpp"
-#include "valhall/isa/gpus.hpp"
+#include "valhall/isa/gpu_names.hpp"
 
 namespace valhall::bifrost {
 
@@ -64,37 +64,37 @@ constexpr gpu_set products_of(arch of)
 /// All products.
 inline constexpr gpu_set every_gpu = 63;
 
-namespace detail {
-
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-
-// Removes a prefix, in any case, if the text begins with it.
-constexpr bool drop_prefix(std::string_view& text, std::string_view prefix)
+/// The id of a product: the bits 0xF00F of the first half of the register that identifies it. The others count versions. (From
+/// libGPUCounters.)
+/// Example: id_of(bifrost::gpu::G52) == 0x7002;
+constexpr std::uint16_t id_of(gpu product)
 {
-    if (text.size() < prefix.size()) return false;
-    for (std::size_t i = 0; i < prefix.size(); ++i)
-        if (upper(text[i]) != upper(prefix[i])) return false;
-    text.remove_prefix(prefix.size());
-    return true;
+    constexpr std::uint16_t ids[] = {0x6000, 0x6001, 0x7003, 0x7000, 0x7002, 0x7001};
+    return ids[static_cast<int>(product)];
 }
-
-}  // namespace detail
 
 /// Finds an architecture by its name, in any case. Faults: unknown_architecture.
 constexpr result<arch> find_arch(std::string_view name)
 {
     for (const arch one : architectures)
-        if (std::string_view rest = name; detail::drop_prefix(rest, name_of(one)) && rest.empty()) return one;
+        if (std::string_view rest = name; valhall::detail::drop_start(rest, name_of(one)) && rest.empty()) return one;
     return fault{fault_code::unknown_architecture};
 }
 
-/// Finds a product by its name, in any case, as drivers print it: "Mali-G52 r1 MC1". Faults: unknown_gpu.
+/// Finds a product by its name, in any case, as drivers print it: "Mali-G52 r1 MC1"; or by its id: "0x7402", "0x74021000". Faults:
+/// unknown_gpu.
 /// Example: bifrost::find_gpu("mali-g52") == bifrost::gpu::G52;
 constexpr result<gpu> find_gpu(std::string_view name)
 {
-    detail::drop_prefix(name, "Mali-");
+    if (const unsigned id = valhall::detail::product_of_id(name); id != 0) {
+        for (const gpu one : gpus)
+            if (id_of(one) == id) return one;
+        return fault{fault_code::unknown_gpu};
+    }
+    valhall::detail::drop_start(name, "Mali-") || valhall::detail::drop_start(name, "Mali ");
     for (const gpu one : gpus)
-        if (std::string_view rest = name; detail::drop_prefix(rest, name_of(one)) && valhall::detail::is_after_name(rest)) return one;
+        if (std::string_view rest = name; valhall::detail::drop_start(rest, name_of(one)) && valhall::detail::is_after_name(rest))
+            return one;
     return fault{fault_code::unknown_gpu};
 }
 

@@ -74,10 +74,12 @@ public:
         return values;
     }
     /// The statistics of its words, with the costs of a product. Faults: none for a kernel that is compiled.
-    result<program_statistics> statistics(const cost_model& costs = usual_costs) const
+    result<program_statistics> statistics(const cost_model& costs) const
     {
         return statistics_of(self().words(), self().architecture(), costs);
     }
+    /// As above, on the usual product of the architecture.
+    result<program_statistics> statistics() const { return statistics(usual_costs_of(self().architecture())); }
 
 private:
     constexpr const Self& self() const { return static_cast<const Self&>(*this); }

@@ -9,6 +9,7 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/gpu_names.hpp"
 
 namespace valhall {
 
@@ -19,86 +20,23 @@ struct gpu {
     friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 
-/// The known products, by architecture.
-inline constexpr gpu gpus[] = {
-    {"G57", arch::v9},   {"G68", arch::v9},   {"G77", arch::v9},       {"G78", arch::v9},         {"G78AE", arch::v9},
-    {"G310", arch::v10}, {"G510", arch::v10}, {"G610", arch::v10},     {"G710", arch::v10},       {"G615", arch::v11},
-    {"G715", arch::v11}, {"G620", arch::v12}, {"G720", arch::v12},     {"G625", arch::v13},       {"G725", arch::v13},
-    {"G925", arch::v13}, {"G1", arch::v14},   {"G2-Ultra", arch::v15}, {"G2-Premium", arch::v15}, {"G2-Pro", arch::v15},
-};
-
 namespace detail {
 
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-
-// Removes a prefix, in any case, if the text begins with it.
-constexpr bool drop_start(std::string_view& text, std::string_view start)
-{
-    if (text.size() < start.size()) return false;
-    for (std::size_t i = 0; i < start.size(); ++i)
-        if (upper(text[i]) != upper(start[i])) return false;
-    text.remove_prefix(start.size());
-    return true;
-}
-
-// Removes a run of digits. True if there was one.
-constexpr bool drop_number(std::string_view& text)
-{
-    const std::size_t before = text.size();
-    while (!text.empty() && text[0] >= '0' && text[0] <= '9') text.remove_prefix(1);
-    return text.size() != before;
-}
-
-// True if a text is what drivers print after a product's name, or nothing: "-Immortalis", " r1", " MP4" or "MC10", " (Panfrost)".
-constexpr bool is_after_name(std::string_view text)
-{
-    drop_start(text, "-Immortalis");
-    if (drop_start(text, " r") && !drop_number(text)) return false;
-    std::string_view cores = text;
-    drop_start(cores, " ");
-    if (drop_start(cores, "MP") || drop_start(cores, "MC")) {
-        if (!drop_number(cores)) return false;
-        text = cores;
-    } else {
-        drop_start(text, " NX");
-    }
-    return text.empty() || (drop_start(text, " (") && text.find(')') == text.size() - 1);
-}
-
-// The product part of an id that drivers print: 0xa867, or the whole register 0xa8670000. 0 if a text is none.
-constexpr unsigned product_of_id(std::string_view text)
-{
-    if (!drop_start(text, "0x") || (text.size() != 4 && text.size() != 8)) return 0;
-    unsigned product = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = upper(text[i]);
-        const int digit = c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-        if (digit < 0) return 0;
-        if (i < 4) product = 16 * product + static_cast<unsigned>(digit);
-    }
-    return product;
-}
-
-// A product by the first half of the register that identifies it. Its highest four bits are the architecture.
+// A product by the part of its id that does not count versions; see product_of_id().
 struct gpu_id {
-    std::uint16_t product;
-    std::string_view name;
+    std::uint16_t id;
+    std::string_view product;
 };
 
-inline constexpr gpu_id gpu_ids[] = {
-    {0x9093, "G57"},        {0xA867, "G610"},   {0xB8A3, "G615"},     {0xC870, "G720"}, {0xD830, "G925"},
-    {0xE000, "G1"},         {0xE001, "G1"},     {0xE003, "G1"},       {0xE880, "G1"},   {0xF000, "G2-Ultra"},
-    {0xF001, "G2-Premium"}, {0xF003, "G2-Pro"}, {0xF005, "G2-Ultra"},
-};
-
-// The names of variants of products in `gpus`.
-struct gpu_variant {
+// Another name of a product.
+struct gpu_name {
     std::string_view name, product;
 };
 
-inline constexpr gpu_variant gpu_variants[] = {{"G1-Ultra", "G1"}, {"G1-Premium", "G1"}, {"G1-Pro", "G1"}};
-
 }  // namespace detail
+
+// gpus; gpu_names, gpu_ids and usual_gpus.
+#include "valhall/isa/generated/products.def"
 
 /// Finds an architecture by a name such as "v10", in any case. Faults: expected_architecture.
 constexpr result<arch> find_arch(std::string_view name)
@@ -122,7 +60,7 @@ constexpr result<gpu> find_gpu(std::string_view name)
         const arch on = static_cast<arch>(product >> 12);
         if (!is_known(on)) return fault_code::unknown_gpu;
         for (const detail::gpu_id& one : detail::gpu_ids)
-            if (one.product == product) return gpu{one.name, on};
+            if (one.id == product) return gpu{one.product, on};
         return gpu{{}, on};
     }
     detail::drop_start(name, "Mali-") || detail::drop_start(name, "Mali ") || detail::drop_start(name, "Immortalis-");
@@ -130,11 +68,18 @@ constexpr result<gpu> find_gpu(std::string_view name)
         std::string_view rest = name;
         if (detail::drop_start(rest, product.name) && detail::is_after_name(rest)) return product;
     }
-    for (const detail::gpu_variant& variant : detail::gpu_variants) {
+    for (const detail::gpu_name& other : detail::gpu_names) {
         std::string_view rest = name;
-        if (detail::drop_start(rest, variant.name) && detail::is_after_name(rest)) return find_gpu(variant.product);
+        if (detail::drop_start(rest, other.name) && detail::is_after_name(rest)) return find_gpu(other.product);
     }
     return fault_code::unknown_gpu;
+}
+
+/// The product whose costs are shown if only the architecture is known.
+/// Example: usual_gpu(arch::v14).name == "G1";
+constexpr const gpu& usual_gpu(arch on)
+{
+    return gpus[detail::usual_gpus[is_known(on) ? static_cast<std::size_t>(on) - static_cast<std::size_t>(architectures[0]) : 0]];
 }
 
 }  // namespace valhall

@@ -34,7 +34,7 @@ inline constexpr int unit_count = 8;
 
 /// The execution unit of an instruction as abbreviated in the rows: one unit, or two if a later architecture executes it elsewhere. The number
 /// after `in` is the cycles that it takes there if not one. See table/kinds.def.
-enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
+enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2, fma_in_4 };
 
 /// How an instruction uses its destination.
 enum class destination_kind : std::uint8_t {

@@ -36,7 +36,8 @@ result<growing_moves> insert_waits(std::vector<word>& words, arch on, const wait
 result<growing_moves> drop_waits(std::vector<word>& words, arch on, const wait_options& options);
 
 // program/growing_statistics.hpp
-result<program_statistics> statistics_of(std::span<const word> words, arch on, const cost_model& costs = usual_costs);
+result<program_statistics> statistics_of(std::span<const word> words, arch on, const cost_model& costs);
+result<program_statistics> statistics_of(std::span<const word> words, arch on);
 
 namespace erased {
 

@@ -2,15 +2,18 @@
 // Statistics of a program: cycles by unit, in total and on the shortest and longest path; registers, uniforms, and properties for drivers.
 //
 //   constexpr program_statistics s = statistics_of(shader, arch::v10);     // of a std::array; in constant expressions, too
-//   s.work_registers(); s.total.cycles(pipeline::fma, s.costs);
+//   s.work_registers(); s.total.cycles(pipeline::fma, s.costs); s.total.arithmetic(s.costs).value();
 //
 // Nothing here allocates; program/growing_statistics.hpp has the function for programs of any length.
 #ifndef VALHALL_PROGRAM_STATISTICS_HPP
 #define VALHALL_PROGRAM_STATISTICS_HPP
 
+#include <algorithm>
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 
 #include "valhall/isa/costs.hpp"
@@ -23,6 +26,20 @@
 
 namespace valhall {
 
+/// An exact number of cycles: `count` of what a unit executes `per_cycle` of in a cycle.
+struct cycle_count {
+    std::uint64_t count = 0;      ///< what is executed
+    std::uint64_t per_cycle = 1;  ///< how much of it in a cycle
+
+    /// The number of cycles.
+    constexpr double value() const { return static_cast<double>(count) / static_cast<double>(per_cycle); }
+    friend constexpr std::strong_ordering operator<=>(const cycle_count& x, const cycle_count& y)
+    {
+        return x.count * y.per_cycle <=> y.count * x.per_cycle;
+    }
+    friend constexpr bool operator==(const cycle_count& x, const cycle_count& y) { return (x <=> y) == 0; }
+};
+
 /// The load of each unit: instructions or components of varyings, weighted by cycles.
 struct pipeline_load {
     std::uint64_t of[pipeline_count]{};  ///< by pipeline
@@ -32,17 +49,44 @@ struct pipeline_load {
     /// The load of a unit, for modification.
     constexpr std::uint64_t& operator[](pipeline p) { return of[static_cast<int>(p)]; }
 
-    /// The number of cycles of a thread in a unit.
-    constexpr double cycles(pipeline p, const cost_model& costs) const
+    /// The exact number of cycles of a thread in a unit.
+    constexpr cycle_count exact_cycles(pipeline p, const cost_model& costs) const
     {
-        return static_cast<double>((*this)[p]) / costs.per_cycle[static_cast<int>(p)];
+        return {(*this)[p], costs.per_cycle[static_cast<int>(p)]};
     }
-    /// True if this unit bounds the speed of the program: it takes some cycles, and no other unit takes more.
+    /// The number of cycles of a thread in a unit.
+    constexpr double cycles(pipeline p, const cost_model& costs) const { return exact_cycles(p, costs).value(); }
+    /// The cycles of a thread in all arithmetic units together, by the product's rule of issue: column A of Arm's offline compiler.
+    constexpr cycle_count arithmetic(const cost_model& costs) const
+    {
+        const std::uint64_t fma = (*this)[pipeline::fma], cvt = (*this)[pipeline::cvt], sfu = (*this)[pipeline::sfu];
+        const std::uint64_t fma_rate = costs.per_cycle[0], cvt_rate = costs.per_cycle[1], sfu_rate = costs.per_cycle[2];
+        const std::uint64_t all = std::lcm(std::lcm(fma_rate, cvt_rate), sfu_rate);  // the unit of the following numbers is 1 / all cycles
+        std::uint64_t issued = 0;
+        switch (costs.issue) {
+        case issue_rule::apart: issued = std::max(fma * (all / fma_rate), cvt * (all / cvt_rate)); break;
+        case issue_rule::shared: issued = (fma + cvt + sfu) * (all / fma_rate); break;
+        case issue_rule::paired: issued = (cvt + sfu) * (all / cvt_rate) + (fma - std::min(fma, cvt + sfu)) * (all / fma_rate); break;
+        }
+        return {std::max(issued, sfu * (all / sfu_rate)), all};
+    }
+    /// The cycles of the unit that takes the most, where the arithmetic units together count as one.
+    constexpr cycle_count most_cycles(const cost_model& costs) const
+    {
+        cycle_count most = arithmetic(costs);
+        for (const pipeline p : pipelines) most = std::max(most, exact_cycles(p, costs));
+        return most;
+    }
+    /// True if this unit bounds the speed of the program: it takes some cycles, and neither another unit nor the arithmetic units together
+    /// take more.
     constexpr bool is_bound(pipeline p, const cost_model& costs) const
     {
-        for (const pipeline other : pipelines)
-            if ((*this)[other] * costs.per_cycle[static_cast<int>(p)] > (*this)[p] * costs.per_cycle[static_cast<int>(other)]) return false;
-        return (*this)[p] != 0;
+        return (*this)[p] != 0 && exact_cycles(p, costs) == most_cycles(costs);
+    }
+    /// True if the arithmetic units together bound the speed of the program.
+    constexpr bool is_arithmetic_bound(const cost_model& costs) const
+    {
+        return arithmetic(costs).count != 0 && arithmetic(costs) == most_cycles(costs);
     }
 
     /// Adds the load of other instructions.
@@ -91,13 +135,13 @@ struct program_statistics {
     arch on = arch::v9;  ///< the architecture
     cost_model costs{};  ///< the cost model
 
-    std::size_t words = 0;          ///< number of words
-    std::size_t instructions = 0;   ///< number of words that are instructions; other words are ignored
-    std::size_t arithmetic = 0;     ///< instructions of the FMA, CVT and SFU units that compute a value
+    std::size_t words = 0;  ///< number of words
+    std::size_t instructions = 0;  ///< number of words that are instructions; other words are ignored
+    std::size_t arithmetic = 0;  ///< instructions of the FMA, CVT and SFU units that compute a value
     std::size_t arithmetic_16 = 0;  ///< those whose result has elements of at most 16 bits
-    register_mask registers = 0;    ///< bit n: rn is read or written
+    register_mask registers = 0;  ///< bit n: rn is read or written
     std::uint64_t uniforms[max_uniforms / 64]{};  ///< bit n of element p: uniform 64 * p + n is read
-    pipeline_load total{};          ///< of all instructions, including unreachable ones
+    pipeline_load total{};  ///< of all instructions, including unreachable ones
 
     // For each unit, the path with the least and the path with the most load, among the paths from the first instruction to the end of the
     // program (see paths.hpp). They can be different paths for different units.
@@ -118,18 +162,12 @@ struct program_statistics {
 
     /// The number of registers that the program uses.
     constexpr int work_registers() const { return popcount(registers); }
-    /// True if the occupancy is known. It is not documented for programs that use r64 or above.
-    constexpr bool has_known_occupancy() const { return (registers & ~register_mask(~std::uint64_t{0})) == 0; }
-    /// The number of registers of each thread: 32 at full occupancy, 64 at half occupancy, 0 if unknown.
-    constexpr int registers_per_thread() const
-    {
-        return !has_known_occupancy() ? 0 : thread_percent() == 100 ? popcount(full_thread_registers) : 64;
-    }
+    /// True if the occupancy is known: for programs with all registers that the architecture has.
+    constexpr bool has_known_occupancy() const { return thread_percent() != 0; }
+    /// The number of registers of each thread: 32 at full occupancy, 64 at half, on v15 80; on v15 128 at a quarter; 0 if unknown.
+    constexpr int registers_per_thread() const { return occupancy_of(registers, on).registers; }
     /// The occupancy: the percentage of the shader core's threads that can run at the same time; 0 if unknown.
-    constexpr int thread_percent() const
-    {
-        return !has_known_occupancy() ? 0 : (registers & ~register_mask(full_thread_registers)) == 0 ? 100 : 50;
-    }
+    constexpr int thread_percent() const { return occupancy_of(registers, on).percent; }
     /// The number of 32-bit uniforms that the program reads.
     constexpr int uniform_count() const
     {
@@ -284,11 +322,18 @@ constexpr result<program_statistics> statistics_of(std::span<const word> words, 
 
 /// Computes the statistics of a program in a std::array.
 template <std::size_t Words>
-constexpr program_statistics statistics_of(const std::array<word, Words>& words, arch on, const cost_model& costs = usual_costs)
+constexpr program_statistics statistics_of(const std::array<word, Words>& words, arch on, const cost_model& costs)
 {
     const fixed_flow_graph<Words> graph(words, on);
     std::array<std::uint64_t, statistics_scratch_size(Words)> scratch{};
     return *statistics_of(words, on, costs, graph, scratch);
+}
+
+/// As above, on the usual product of the architecture.
+template <std::size_t Words>
+constexpr program_statistics statistics_of(const std::array<word, Words>& words, arch on)
+{
+    return statistics_of(words, on, usual_costs_of(on));
 }
 
 #endif  // VALHALL_SEPARATE_COMPILATION

@@ -47,11 +47,11 @@ public:
         end_line();
         print_cycles();
         end_line();
-        out_.put("FMA = Fused multiply-add, CVT = Conversion and simple arithmetic, SFU = Special functions,");
+        out_.put("A = Arithmetic, FMA = Fused multiply-add, CVT = Conversion and simple arithmetic,");
         end_line();
-        out_.put("LS = Load/store, V = Varying, T = Texture");
+        out_.put("SFU = Special functions, LS = Load/store, V = Varying, T = Texture");
         end_line();
-        print_source_of_costs(find_gpu(product));
+        print_source_of_costs(product);
         end_line();
         out_.put("Program properties");
         end_line();
@@ -96,7 +96,7 @@ private:
         out_.put("Work registers: ");
         decimal(static_cast<std::uint64_t>(s_.work_registers()));
         if (!s_.has_known_occupancy()) {
-            out_.put(" (occupancy is not published above 64 registers)");
+            out_.put(" (occupancy is not known)");
             return print_rest_of_use();
         }
         out_.put(" (");
@@ -129,9 +129,9 @@ private:
     }
 
     // Cycles with two decimals.
-    constexpr void print_cell(std::uint64_t load, std::uint64_t per_cycle)
+    constexpr void print_cell(cycle_count cycles)
     {
-        const std::uint64_t hundredths = (200 * load + per_cycle) / (2 * per_cycle);
+        const std::uint64_t hundredths = (200 * cycles.count + cycles.per_cycle) / (2 * cycles.per_cycle);
         char digits[32]{};
         writer number(digits);
         number.decimal(static_cast<std::int64_t>(hundredths / 100));
@@ -143,13 +143,15 @@ private:
 
     constexpr void print_bound(const pipeline_load& load)
     {
-        char names[32]{};
+        char names[48]{};
         writer list(names);
-        for (const pipeline p : pipelines) {
-            if (!load.is_bound(p, s_.costs)) continue;
+        const auto add = [&](std::string_view name) {
             if (list.size_since(names) != 0) list.put(", ");
-            list.put(name_of(p));
-        }
+            list.put(name);
+        };
+        if (load.is_arithmetic_bound(s_.costs)) add("A");
+        for (const pipeline p : pipelines)
+            if ((p > pipeline::sfu || s_.costs.lists_units) && load.is_bound(p, s_.costs)) add(name_of(p));
         if (list.size_since(names) == 0) list.put("n/a");
         out_.put("  ");
         print_right({names, list.size_since(names)}, bound_width - 2);
@@ -159,8 +161,10 @@ private:
     {
         out_.put(name);
         pad(name.size(), name_width);
+        if (exists) print_cell(load.arithmetic(s_.costs));
+        else print_right("n/a", column_width);
         for (const pipeline p : pipelines) {
-            if (exists) print_cell(load[p], s_.costs.per_cycle[static_cast<int>(p)]);
+            if (exists) print_cell(load.exact_cycles(p, s_.costs));
             else print_right("n/a", column_width);
         }
         if (exists) print_bound(load);
@@ -171,6 +175,7 @@ private:
     constexpr void print_cycles()
     {
         pad(0, name_width);
+        print_right("A", column_width);
         for (const pipeline p : pipelines) print_right(name_of(p), column_width);
         print_right("Bound", bound_width);
         end_line();
@@ -179,14 +184,26 @@ private:
         print_row("Longest path cycles:", s_.longest, s_.has_longest);
     }
 
-    constexpr void print_source_of_costs(const result<gpu>& product)
+    // "Cycles as the offline compiler counts them for G57; assumed like G78: FMA, CVT".
+    constexpr void print_source_of_costs(std::string_view product)
     {
-        out_.put("Cycles as compilers count them for ");
+        out_.put("Cycles as the offline compiler counts them for ");
         out_.put(s_.costs.product);
-        if (product && product->name != s_.costs.product) {
+        if (const result<gpu> found = find_gpu(product); found && found->name != s_.costs.product) {
             out_.put("; those of ");
-            out_.put(product->name);
+            out_.put(found->name.empty() ? product : found->name);
             out_.put(" are not known");
+        }
+        std::string_view before = "; assumed like ";
+        for (const pipeline p : pipelines) {
+            if (!s_.costs.is_assumed(p)) continue;
+            out_.put(before);
+            if (before != ", ") {
+                out_.put(s_.costs.assumed_from);
+                out_.put(": ");
+            }
+            out_.put(name_of(p));
+            before = ", ";
         }
         end_line();
     }
@@ -209,7 +226,8 @@ private:
 }  // namespace detail
 
 /// Prints the costs and resources of a program: calls `emit` with each line, as a std::string_view without line feed, valid until it
-/// returns. If a product is named (as for find_gpu()), a line says if the cycles are not its own. Does not allocate.
+/// returns. A line says which product's cycles they are and which are assumed to be those of another product, and if a product is named (as
+/// for find_gpu()), if they are not its own. Does not allocate.
 template <std::invocable<std::string_view> Emit>
 constexpr void print_statistics(const program_statistics& costs, std::string_view product, Emit&& emit)
 {

@@ -118,5 +118,13 @@ TEST_CASE("bifrost: products and architectures are found by name")
     HOLDS(bifrost::find_gpu("G610").error().code == fault_code::unknown_gpu && !bifrost::find_gpu("G52 MP"));
     HOLDS(bifrost::find_arch("V6") == bifrost::arch::v6 && bifrost::find_arch("v8").error().code == fault_code::unknown_architecture);
     HOLDS(lanes_of(bifrost::arch::v6) == 4 && lanes_of(bifrost::arch::v7) == 8 && arch_of(bifrost::gpu::G31) == bifrost::arch::v7);
-    for (const bifrost::gpu one : bifrost::gpus) CHECK(bifrost::find_gpu(name_of(one)) == one);
+    // The name that Mesa prints, and the ids of its list of products.
+    HOLDS(bifrost::find_gpu("Mali-G52 r1 MC1 (Panfrost)") == bifrost::gpu::G52 && bifrost::find_gpu("0x7402") == bifrost::gpu::G52);
+    HOLDS(bifrost::find_gpu("0x72120000") == bifrost::gpu::G52 && bifrost::find_gpu("0x7093") == bifrost::gpu::G31);
+    HOLDS(bifrost::find_gpu("0x6221") == bifrost::gpu::G72 && bifrost::find_gpu("0x7211") == bifrost::gpu::G76);
+    HOLDS(bifrost::find_gpu("0xa867").error().code == fault_code::unknown_gpu && !bifrost::find_gpu("0x7004") && !bifrost::find_gpu("0x"));
+    for (const bifrost::gpu one : bifrost::gpus) {
+        CHECK(bifrost::find_gpu(name_of(one)) == one);
+        CHECK(id_of(one) >> 12 == static_cast<int>(arch_of(one)));
+    }
 }

@@ -236,9 +236,14 @@ TEST_CASE("products are found as drivers print them, and by id", "[names]")
     CHECK(find_gpu("0xA8670000")->name == "G610");
     CHECK(find_gpu("0x90930010")->name == "G57");
     CHECK(find_gpu("0xf005")->name == "G2-Ultra");
-    // A product of a known architecture.
-    CHECK(find_gpu("0x92041010")->architecture == arch::v9);
-    CHECK(find_gpu("0x92041010")->name.empty());
+    CHECK(find_gpu("0x92041010")->name == "G68");
+    CHECK(find_gpu("0xb8a3")->name == "G615");
+    CHECK(find_gpu("0xd830")->name == "G925");
+    CHECK(find_gpu("0xe880")->name == "G1");
+    CHECK(find_gpu("0xe001")->name == "G1");
+    // A product of which only the architecture is known.
+    CHECK(find_gpu("0xc87f")->architecture == arch::v12);
+    CHECK(find_gpu("0xc87f")->name.empty());
     for (const std::string_view other : {"0x", "0x1", "0x7212", "0x12345", "0xa86g", "a867"})
         CHECK(find_gpu(other).error().code == fault_code::unknown_gpu);
 }

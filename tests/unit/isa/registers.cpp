@@ -330,21 +330,24 @@ TEST_CASE("passes, the checker and statistics treat high registers as low ones",
         REQUIRE(of_high);
         CHECK(of_low->work_registers() == of_high->work_registers());
         CHECK(of_high->registers == of_low->registers << by);
-        CHECK(of_low->has_known_occupancy());
-        CHECK(of_high->has_known_occupancy() == (by == 50));
+        CHECK(of_low->thread_percent() == 100);
+        CHECK(of_high->thread_percent() == (by < 66 ? 50 : 25));
     }
 }
 
-TEST_CASE("statistics do not guess the occupancy of programs with more than 64 registers", "[v15]")
+TEST_CASE("the occupancy on v15 follows from the highest register", "[v15]")
 {
-    const result<program_statistics> found = statistics_of(program_of("FADD.f32 r64, r1, r2\nNOP.end\n"), arch::v15);
-    REQUIRE(found);
-    CHECK(found->thread_percent() == 0);
-    CHECK(found->registers_per_thread() == 0);
-    std::string text;
-    print_statistics(*found, "", [&](std::string_view line) { (text += line) += '\n'; });
-    CHECK(text.find("Work registers: 3 (occupancy is not published above 64 registers)\n") != std::string::npos);
-    CHECK(text.find("occupancy)\n") == std::string::npos);
+    const auto text_of = [](std::string_view program) {
+        const result<program_statistics> found = statistics_of(program_of(program), arch::v15);
+        REQUIRE(found);
+        CHECK(found->has_known_occupancy());
+        std::string text;
+        print_statistics(*found, "", [&](std::string_view line) { (text += line) += '\n'; });
+        return text;
+    };
+    CHECK(text_of("FADD.f32 r31, r1, r2\nNOP.end\n").find("Work registers: 3 (9% used at 100% occupancy)\n") != std::string::npos);
+    CHECK(text_of("FADD.f32 r64, r1, r2\nNOP.end\n").find("Work registers: 3 (3% used at 50% occupancy)\n") != std::string::npos);
+    CHECK(text_of("FADD.f32 r80, r1, r2\nNOP.end\n").find("Work registers: 3 (2% used at 25% occupancy)\n") != std::string::npos);
 }
 
 TEST_CASE("the simulator has 128 registers on v15", "[v15]")

@@ -189,15 +189,54 @@ TEST_CASE("mistakes in enumerations are refused with their names")
                Contains("constant 4: is at position 3"));
 }
 
-TEST_CASE("mistakes in costs are refused with their names")
+TEST_CASE("mistakes in costs and products are refused with their names")
 {
     using Catch::Matchers::Contains;
 
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs.clear(); }), Contains("costs: there are none"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs.push_back(t.costs[0]); }), Contains("costs of G57: is listed twice"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs[0].per_cycle[2] = 0; }), Contains("costs of G57: a unit takes 0 in a cycle"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs[0].wide = 256; }), Contains("costs of G57: 64 bits cost 256 times as much"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.full_threads = 0; }), Contains("costs: no number of registers allows all threads"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.rates.clear(); }), Contains("rates of G57, counted: there are none"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.rates.push_back(t.rates[0]); }),
+               Contains("rates of G57, counted: are listed twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.rates[0].per_cycle[2] = 0; }),
+               Contains("rates of G57, counted: a unit executes nothing"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.rates[0].like = "G57"; }),
+               Contains("rates of G57, counted: some are assumed, and not like another product's"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.rates[0].evidence = "aa"; }),
+               Contains("rates of G57, counted: not each has a letter of evidence"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.rates[0].scale = "guessed"; }),
+               Contains("rates of G57, guessed: there is no such scale"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.machine_values[0].fact = "weight"; }), Contains("fact weight: is none"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.machine_values[0].evidence = 'x'; }), Contains("fact pixels: has no evidence"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.machine_values[0].value = 8192; }), Contains("fact pixels: 8192 does not fit"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.machine_values.push_back(t.machine_values[0]); }),
+               Contains("fact pixels: is given twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.machine_values[0].product = "G9000"; }),
+               Contains("fact pixels: there is no product G9000"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.machine_facts[0].sentence = ""; }),
+               Contains("fact counted_fma: has no unit or no sentence"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.issues[0].last = table::arch::v10; }),
+               Contains("costs of v10: there is not one rule of issue"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.issues[0].rule = "free"; }), Contains("costs: there is no rule of issue free"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.occupancies[0].percent = 99; }),
+               Contains("costs of v9: no registers allow all threads"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.occupancies[1].percent = 100; }),
+               Contains("costs of v9: a step of occupancy does not follow the one before"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.occupancies.pop_back(); }),
+               Contains("costs of v15: the last step of occupancy has not all registers"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.products.push_back(t.products[0]); }), Contains("product G57: is listed twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.product_names[0].product = "G0"; }),
+               Contains("product G1-Ultra: there is no product G0"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.product_ids[0].id = 0xA000; }),
+               Contains("product G77: its id is that of another architecture"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.product_ids[0].id = 0x9090; }),
+               Contains("product G77: its id has bits of a version"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.product_ids[0].product = "G0"; }),
+               Contains("products: an id is of G0, which is no product"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.product_ids.push_back(t.product_ids[0]); }),
+               Contains("product G77: its id is listed twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.usual_products.pop_back(); }),
+               Contains("products: there is not one usual product of v15"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.usual_products[0].name = "G610"; }),
+               Contains("products: the usual product of v9 is of another architecture"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.interpolated[0].value = "v1"; }), Contains("meanings: vector_size has no value v1"));
     CHECK_THAT(mistakes_after([](table::tables& t) { std::erase(form_named(t, "varying").modifiers, table::modifier_id::vector_size); }),
                Contains("LD_VAR: 0 modifiers say how many components it interpolates"));
