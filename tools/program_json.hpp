@@ -77,6 +77,7 @@ public:
         put_cycles("total_cycles", s.total, s.costs);
         if (s.has_shortest) put_cycles("shortest_path_cycles", s.shortest, s.costs);
         if (s.has_longest) put_cycles("longest_path_cycles", s.longest, s.costs);
+        if (s.has_weighted) put_cycles("loop_weighted_cycles", s.weighted, s.costs);
         out_.truth("has_side_effects", s.has_side_effects).truth("modifies_coverage", s.modifies_coverage);
         out_.truth("uses_late_zs_test", s.late_depth_test).truth("uses_late_zs_update", s.late_depth_update);
         out_.truth("reads_color_buffer", s.reads_colour).end_object();

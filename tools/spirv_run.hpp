@@ -9,9 +9,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hex_digits.hpp"
+#include "run_cost_text.hpp"
 #include "spirv_case.hpp"
 #include "spirv_case_checks.hpp"
 #include "spirv_case_host.hpp"
@@ -33,6 +35,13 @@ struct case_finding {
     bool is_error = true;
 };
 
+// A program of a case, and how often its instructions were executed.
+struct counted_case {
+    counted_run run{};
+    std::vector<std::uint32_t> origins{};  // of its words, from 1, 0 for none
+    std::string title{};                   // "compute", "vertex, position"
+};
+
 // How a case is run.
 struct case_options {
     std::uint64_t limit = 10'000'000;  // the largest number of instructions of a warp
@@ -40,6 +49,7 @@ struct case_options {
     std::uint64_t seed = 0;
     bool has_zeros = false;
     bool checks = false;  // whether findings are collected
+    std::vector<counted_case>* costs = nullptr;  // where the counts of each program are added, if not null; not with checks
 };
 
 class case_run {
@@ -56,6 +66,11 @@ public:
             checks_.emplace(shader.stage(), atomic_words(), undefined);
         }
         set_uniforms();
+        if (options.costs == nullptr) return;
+        counts_.resize(shader.words().size());
+        counter_.emplace(counts_);
+        // A quad of pixels is a warp of its own here; on hardware, four share one.
+        if (shader.stage() == valhall::shader_stage::fragment) counter_->slots_of_warp = 4;
     }
 
     // Returns the error that stopped it, or an empty text. Changes the resources of the case. Adds findings to `findings`.
@@ -67,6 +82,7 @@ public:
         else run_vertices();
         take_buffers();
         if (checks_) put_findings(*checks_, findings);
+        if (counter_) add_counts();
         return error_;
     }
 
@@ -318,10 +334,27 @@ private:
                                 false});
     }
 
+    void add_counts() const
+    {
+        counted_case made;
+        made.run.words.assign(shader_.words().begin(), shader_.words().end());
+        made.run.on = on_;
+        made.run.counts = counts_;
+        made.run.warps = counter_->warps();
+        made.run.threads = counter_->threads();
+        made.origins.assign(shader_.origins().begin(), shader_.origins().end());
+        made.title = name_of(shader_.stage());
+        if (how_.variant != valhall::spirv::variant::whole)
+            made.title += how_.variant == valhall::spirv::variant::position ? ", position" : ", varying";
+        options_.costs->push_back(std::move(made));
+    }
+
     // Runs the warps of a workgroup, or a warp of another stage.
     void run_warps(std::span<valhall::simulator::warp> warps)
     {
         if (checks_) checks_->watch(warps, thread_count());
+        else if (counter_)
+            for (valhall::simulator::warp& w : warps) w.watch(&*counter_);
         stop(valhall::simulator::run_workgroup(warps, options_.limit));
         if (checks_) checks_->collect();
     }
@@ -559,6 +592,8 @@ private:
     const valhall::spirv::compile_options& how_;
     valhall::simulator::noise noise_;
     std::optional<case_checks> checks_{};
+    std::vector<valhall::simulator::instruction_counts> counts_{};
+    std::optional<valhall::simulator::cost_counter> counter_{};
     std::string error_;
 };
 

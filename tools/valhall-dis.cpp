@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // valhall-dis: machine code to assembly text, to a graph, or to statistics.
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <cstdio>
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -47,7 +49,7 @@ constexpr std::string_view usage =
     "                   [--program WHICH | --list] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
     "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
-    "       valhall-dis --stats [--diff] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
+    "       valhall-dis --stats [--diff] [--trips LABEL=N]... [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
     "                   [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --fields [--arch ARCH | --gpu NAME] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --diff [--json] [--arch ARCH | --gpu NAME] [--hex] [-o OUT] FILE FILE\n"
@@ -84,6 +86,8 @@ constexpr std::string_view usage =
     "  --color WHEN     colours: auto, on a terminal unless NO_COLOR is set (default); always; or never\n"
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
     "  --stats          instead, statistics: cycles by unit, registers, properties\n"
+    "  --trips LABEL=N  with --stats, N iterations for the loop that begins at a label of --labels, such as L19=8: a row with\n"
+    "                   the cycles of all instructions, those in loops times their iterations\n"
     "  --diff           compares a second FILE with the first by instruction, and exits with 1 if they differ; with --stats, compares\n"
     "                   statistics, and exits with 1 if the second costs more\n"
     "  --json           instead, instructions and statistics as JSON, with --stats only statistics, with --check findings too\n"
@@ -154,12 +158,48 @@ bool put_graph(std::string& out, const std::vector<valhall::word>& words, valhal
     return true;
 }
 
-// The same for statistics. The product determines the costs.
-bool put_statistics(std::string& out, const std::vector<valhall::word>& words, valhall::arch on, std::string_view product)
+// Reads --trips L19=8. Prints an error and returns false if one is not such a pair.
+bool read_trips(const command_line& options, std::vector<valhall::loop_trips>& trips)
 {
-    const valhall::result<valhall::program_statistics> found = valhall::statistics_of(words, on, valhall::costs_of(product, on));
+    for (const std::string_view text : options.values("--trips")) {
+        const auto read = [](std::string_view digits, auto& number) {
+            const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+            return !digits.empty() && error == std::errc() && end == digits.data() + digits.size();
+        };
+        const std::size_t equals = std::min(text.find('='), text.size());
+        valhall::loop_trips one;
+        if (text.substr(0, 1) != "L" || equals == text.size() || !read(text.substr(1, equals - 1), one.header) ||
+            !read(text.substr(equals + 1), one.count) || one.count > 1'000'000'000)
+            return options.fail("option '--trips' needs a label of --labels and a number up to 1000000000, such as L19=8, not '" +
+                                std::string(text) + "'");
+        trips.push_back(one);
+    }
+    return true;
+}
+
+// The statistics of a program on the product of --gpu, with its loops weighted by --trips. None if there are more words than a graph can have.
+std::optional<valhall::program_statistics> statistics_of(const command_line& options, const std::vector<valhall::word>& words,
+                                                         valhall::arch on)
+{
+    const auto found = valhall::statistics_of(words, on, valhall::costs_of(options.value("--gpu"), on));
+    if (!found) return {};
+    valhall::program_statistics made = *found;
+    std::vector<valhall::loop_trips> trips;
+    if (!options.has("--trips") || !read_trips(options, trips)) return made;
+    const valhall::growing_flow_graph graph(words, on);
+    for (const valhall::loop_trips& one : trips)
+        if (!valhall::is_loop_at(graph, one.header))
+            std::fprintf(stderr, "valhall-dis: warning: no loop begins at L%u\n", static_cast<unsigned>(one.header));
+    valhall::weigh_loops(words, on, graph, trips, made);
+    return made;
+}
+
+// The same for statistics.
+bool put_statistics(std::string& out, const command_line& options, const std::vector<valhall::word>& words, valhall::arch on)
+{
+    const std::optional<valhall::program_statistics> found = statistics_of(options, words, on);
     if (!found) return false;
-    valhall::print_statistics(*found, product, [&](std::string_view line) { put_line(out, line); });
+    valhall::print_statistics(*found, options.value("--gpu"), [&](std::string_view line) { put_line(out, line); });
     return true;
 }
 
@@ -341,7 +381,7 @@ printed print(const command_line& options, const operand_names& names, valhall::
     printed made;
     if (options.has("--fields")) made.status = field_tables(on, made.text).put(words) ? 0 : found_errors;
     else if (options.has("--dot")) made.is_too_long = !put_graph(made.text, words, how);
-    else if (options.has("--stats")) made.is_too_long = !put_statistics(made.text, words, how.on, options.value("--gpu"));
+    else if (options.has("--stats")) made.is_too_long = !put_statistics(made.text, options, words, how.on);
     else put_listing(made.text, options, how, names, program, stage, findings);
     if (made.is_too_long || findings.has_errors()) made.status = found_errors;
     return made;
@@ -502,17 +542,41 @@ printed make_json(const command_line& options, const operand_names& names, valha
         has_errors = std::any_of(found.begin(), found.end(), [](const valhall::finding& f) { return f.is_error; });
         writer.put_findings(found);
     }
-    const valhall::cost_model costs = valhall::costs_of(options.value("--gpu"), on);
-    if (const auto found = valhall::statistics_of(words, on, costs)) writer.put_statistics(*found);
+    if (const auto found = statistics_of(options, words, on)) writer.put_statistics(*found);
     return {.text = out.end_object().take(), .status = has_errors ? found_errors : 0};
 }
 
-// All files, or the words of the command line, as one object.
+// Calls `take` with the name, architecture and programs of the words of the command line, or of each file. Sets `status` if one is not read.
+template <class Take>
+void for_each_input(const command_line& options, int& status, const Take& take)
+{
+    if (!options.words().empty()) {
+        options.note_assumed_architecture();
+        take("the words", options.architecture(), std::vector<file_program>{file_program(options.words())});
+        return;
+    }
+    bool is_noted = false;
+    for (const std::string& name : files_in(options.files(), status)) {
+        program_file file;
+        int done = 0;
+        if (!file.read(options, name, done)) {
+            status = std::max(status, done);
+            continue;
+        }
+        if (file.is_incomplete()) status = std::max(status, found_errors);
+        if (!is_noted && !options.has("--guess-arch") && file.architecture() == options.architecture())
+            options.note_assumed_architecture(), is_noted = true;
+        take(shown_name(name), file.architecture(), file.programs());
+    }
+}
+
+// All inputs as one object.
 int put_json(output& to, const command_line& options, const operand_names& names)
 {
     json out;
     int status = 0;
-    const auto put_file = [&](std::string_view name, valhall::arch on, const std::vector<file_program>& programs) {
+    out.begin_object().text("program", "valhall-dis").text("version", valhall::version.text).key("files").begin_array();
+    for_each_input(options, status, [&](std::string_view name, valhall::arch on, const std::vector<file_program>& programs) {
         out.begin_object().text("name", name).text("architecture", name_of(on));
         out.key("programs").begin_array();
         in_order(
@@ -522,26 +586,7 @@ int put_json(output& to, const command_line& options, const operand_names& names
                 status = std::max(status, made.status);
             });
         out.end_array().end_object();
-    };
-    out.begin_object().text("program", "valhall-dis").text("version", valhall::version.text).key("files").begin_array();
-    if (!options.words().empty()) {
-        options.note_assumed_architecture();
-        put_file("the words", options.architecture(), {file_program(options.words())});
-    } else {
-        bool is_noted = false;
-        for (const std::string& name : files_in(options.files(), status)) {
-            program_file file;
-            int done = 0;
-            if (!file.read(options, name, done)) {
-                status = std::max(status, done);
-                continue;
-            }
-            if (file.is_incomplete()) status = std::max(status, found_errors);
-            if (!is_noted && !options.has("--guess-arch") && file.architecture() == options.architecture())
-                options.note_assumed_architecture(), is_noted = true;
-            put_file(shown_name(name), file.architecture(), file.programs());
-        }
-    }
+    });
     out.end_array().end_object();
     to.put_line(out.take());
     return status;
@@ -552,35 +597,20 @@ int put_malioc_json(output& to, const command_line& options)
 {
     malioc_json report("valhall-dis");
     int status = 0;
-    const auto add = [&](std::string_view name, valhall::arch on, const file_program& program) {
-        const std::vector<valhall::word> words = program.words();
-        const auto found = valhall::statistics_of(words, on, valhall::costs_of(options.value("--gpu"), on));
-        if (!found) {
-            complain(name, "the program is too long");
-            status = found_errors;
-            return;
-        }
-        report.begin_shader(name, options.has("--stage") ? options.stage() : program.stage, *found);
-        report.add_variant("Main", *found, std::nullopt);
-        report.end_shader();
-    };
-    if (!options.words().empty()) {
-        options.note_assumed_architecture();
-        add("the words", options.architecture(), file_program(options.words()));
-    } else {
-        bool is_noted = false;
-        for (const std::string& name : files_in(options.files(), status)) {
-            program_file file;
-            int done = 0;
-            if (!file.read(options, name, done)) {
-                status = std::max(status, done);
+    for_each_input(options, status, [&](std::string_view name, valhall::arch on, const std::vector<file_program>& programs) {
+        for (const file_program& program : programs) {
+            const std::vector<valhall::word> words = program.words();
+            const auto found = statistics_of(options, words, on);
+            if (!found) {
+                complain(name, "the program is too long");
+                status = std::max(status, found_errors);
                 continue;
             }
-            if (file.is_incomplete()) status = std::max(status, found_errors);
-            if (!is_noted && file.architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
-            for (const file_program& program : file.programs()) add(shown_name(name), file.architecture(), program);
+            report.begin_shader(name, options.has("--stage") ? options.stage() : program.stage, *found);
+            report.add_variant("Main", *found, std::nullopt);
+            report.end_shader();
         }
-    }
+    });
     to.put_line(report.finish());
     return status;
 }
@@ -659,7 +689,7 @@ int put_difference(output& out, const command_line& options)
                                       std::string(name_of(on))),
                    not_done;
         on = file.architecture();
-        const auto statistics = valhall::statistics_of(words[n], on, valhall::costs_of(options.value("--gpu"), on));
+        const auto statistics = statistics_of(options, words[n], on);
         if (!statistics) return complain(name, "the program is too long"), found_errors;
         found[n] = *statistics;
     }
@@ -681,29 +711,30 @@ int put_words(output& out, const command_line& options, const operand_names& nam
 
 int run(int argc, char** argv)
 {
-    command_line options(
-        "valhall-dis", usage,
-        {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list", "--annotate", "--json",
-         "--diff", "--fields", "--offsets", "--guess-arch"},
-        {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "-o", "--base", "--start", "--count"},
-        {{"--arch", "--gpu"},       {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
-         {"--stats", "--bytes"},    {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
-         {"--stats", "--check"},    {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
-         {"--json", "--annotate"},  {"--json", "--dot"},     {"--json", "--list"},      {"--json", "--bytes"},
-         {"--list", "--bytes"},     {"--list", "--labels"},  {"--list", "--dialect"},   {"--list", "--strict"},
-         {"--list", "--check"},     {"--list", "--dot"},     {"--list", "--stats"},     {"--guess-arch", "--arch"},
-         {"--guess-arch", "--gpu"}, {"--fields", "--dot"},   {"--fields", "--stats"},   {"--fields", "--json"},
-         {"--fields", "--diff"},    {"--fields", "--list"},  {"--fields", "--check"},   {"--fields", "--annotate"},
-         {"--fields", "--offsets"}, {"--offsets", "--dot"},  {"--offsets", "--stats"},  {"--offsets", "--json"},
-         {"--offsets", "--list"},   {"--start", "--scan"},   {"--count", "--scan"},     {"--diff", "--check"},
-         {"--diff", "--annotate"},  {"--diff", "--dot"},     {"--diff", "--list"},      {"--diff", "--bytes"},
-         {"--diff", "--labels"},    {"--diff", "--offsets"}});
+    command_line options("valhall-dis", usage,
+                         {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
+                          "--annotate", "--json", "--diff", "--fields", "--offsets", "--guess-arch"},
+                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "--trips", "-o",
+                          "--base", "--start", "--count"},
+                         {{"--arch", "--gpu"},       {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
+                          {"--stats", "--bytes"},    {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
+                          {"--stats", "--check"},    {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
+                          {"--json", "--annotate"},  {"--json", "--dot"},     {"--json", "--list"},      {"--json", "--bytes"},
+                          {"--list", "--bytes"},     {"--list", "--labels"},  {"--list", "--dialect"},   {"--list", "--strict"},
+                          {"--list", "--check"},     {"--list", "--dot"},     {"--list", "--stats"},     {"--guess-arch", "--arch"},
+                          {"--guess-arch", "--gpu"}, {"--fields", "--dot"},   {"--fields", "--stats"},   {"--fields", "--json"},
+                          {"--fields", "--diff"},    {"--fields", "--list"},  {"--fields", "--check"},   {"--fields", "--annotate"},
+                          {"--fields", "--offsets"}, {"--offsets", "--dot"},  {"--offsets", "--stats"},  {"--offsets", "--json"},
+                          {"--offsets", "--list"},   {"--start", "--scan"},   {"--count", "--scan"},     {"--diff", "--check"},
+                          {"--diff", "--annotate"},  {"--diff", "--dot"},     {"--diff", "--list"},      {"--diff", "--bytes"},
+                          {"--diff", "--labels"},    {"--diff", "--offsets"}});
     options.take_words();
     options.take_files();
     options.take_bifrost();
     options.rename({{"--checked", "--check"}});
     options.allow_value("--json", {"malioc"});
-    options.require({{"--base", "--offsets"}});
+    options.require({{"--base", "--offsets"}, {"--trips", "--stats"}});
+    options.repeat({"--trips"});
     options.read_from({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.is_bifrost()) return bifrost_tools::disassemble(options);
@@ -721,6 +752,7 @@ int run(int argc, char** argv)
     if (std::uint64_t threads = 0; !options.read_number("--jobs", 1, most_threads, threads)) return not_done;
     if (std::uint64_t place = 0; !options.read_address("--base", place) || !options.read_address("--start", place)) return not_done;
     if (std::uint64_t count = 0; !options.read_number("--count", 1, UINT64_MAX / 8, count)) return not_done;
+    if (std::vector<valhall::loop_trips> trips; !read_trips(options, trips)) return not_done;
     operand_names names;
     if (!read_names(options, names)) return not_done;
     for (const std::string_view option : {"--hex", "--scan", "--program", "--list", "--start", "--count", "--guess-arch"})

@@ -19,6 +19,7 @@
 #include "hex_digits.hpp"
 #include "options.hpp"
 #include "report.hpp"
+#include "run_cost_text.hpp"
 #include "run_program.hpp"
 #include "simulation.hpp"
 #include "state_file.hpp"
@@ -37,7 +38,7 @@ namespace simulator = valhall::simulator;
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
     "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
-    "                   [--fidelity] [--coverage FILE] [--json] [-o OUT] [PROGRAM]\n"
+    "                   [--fidelity] [--cycles] [--coverage FILE] [--json] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
     "  --arch ARCH     the architecture, v9 to v15; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a note\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
@@ -51,6 +52,8 @@ constexpr std::string_view usage =
     "  --trace         prints each instruction on standard error, with the values that it reads and writes\n"
     "  --lane N        with --trace, prints one lane; in a workgroup, one invocation\n"
     "  --fidelity      prints on standard error which executed instructions are exact, chosen, bounded or computed by the host\n"
+    "  --cycles        prints on standard error what the run cost: cycles by unit, idle lanes, messages, bytes, and the blocks and\n"
+    "                  instructions that cost most, on the product of --gpu; with --json, as its member `cost`\n"
     "  --coverage FILE adds the number of executions of each instruction to FILE, a line for each\n"
     "  --limit N       the largest number of instructions that a warp executes; default 1000000\n"
     "  --json          the state afterwards as JSON, with the error that stopped the program\n"
@@ -227,19 +230,24 @@ void tell(const command_line& options, const simulation& run, const simulator::r
 }
 
 std::string state_text(const command_line& options, const simulation& run, const simulator::run_fault& fault,
-                       const std::vector<dump>& dumps)
+                       const std::vector<dump>& dumps, const run_cost_text* cost)
 {
     if (!options.has("--json")) return state_writer(run).write(dumps);
     json out;
     out.begin_object().text("program", "valhall-run").text("version", valhall::version.text).text("name", options.file());
     out.text("architecture", name_of(run.around().program.on));
     state_json(out, run).put(fault, dumps);
+    if (cost != nullptr) {
+        out.key("cost").begin_object();
+        cost->put(out);
+        out.end_object();
+    }
     return out.end_object().take() + '\n';
 }
 
 int run_command_line(int argc, char** argv)
 {
-    command_line options("valhall-run", usage, {"--check", "--fidelity", "--json", "--strict", "--trace"},
+    command_line options("valhall-run", usage, {"--check", "--cycles", "--fidelity", "--json", "--strict", "--trace"},
                          {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--coverage", "-o"},
                          {{"--arch", "--gpu"}});
     options.repeat({"--state", "--dump"});
@@ -270,17 +278,31 @@ int run_command_line(int argc, char** argv)
     if (options.has("--coverage") && !coverage.read()) return not_done;
     std::vector<std::uint64_t> counts(words.size());
     simulator::execution_counter counter(counts);
-    counter.also = told;
+    counted_run counted{.words = words, .on = options.architecture(), .counts = {}};
+    counted.counts.resize(words.size());
+    simulator::cost_counter costs(counted.counts);
+    costs.also = told;
+    if (options.has("--cycles")) counter.also = &costs;
+    else counter.also = told;
     std::optional<run_check> check;
     if (options.has("--check")) check.emplace(run, options.stage(), told, counter, std::string(options.file()));
     const simulator::run_fault fault = run.run(limit, options.has("--fidelity") || options.has("--coverage") ? &counter : counter.also);
     tracer.flush();
+    std::optional<run_cost_text> cost;
+    if (options.has("--cycles")) {
+        counted.warps = costs.warps();
+        counted.threads = costs.threads();
+        cost.emplace(counted, options.value("--gpu"));
+        cost->add_blocks();
+        cost->add_instructions({.on = counted.on, .syntax = options.dialect()});
+        if (!options.has("--json")) std::fputs(cost->text().c_str(), stderr);
+    }
     const bool has_errors = check && check->finish();
     if (fault) tell(options, run, fault);
     if (options.has("--fidelity"))
         std::fputs(fidelity_text(run.around().program, counts, options.dialect(), std::string(options.file())).c_str(), stderr);
     if (options.has("--coverage") && !coverage.write(counts)) return not_done;
-    if (!write_output(options, state_text(options, run, fault, dumps))) return not_done;
+    if (!write_output(options, state_text(options, run, fault, dumps, cost ? &*cost : nullptr))) return not_done;
     return has_errors || fault ? found_errors : 0;
 }
 

@@ -13,6 +13,7 @@
 #include "json_report.hpp"
 #include "malioc_json.hpp"
 #include "options.hpp"
+#include "run_cost_text.hpp"
 #include "spirv_case_reader.hpp"
 #include "spirv_compilation.hpp"
 #include "spirv_run.hpp"
@@ -32,7 +33,7 @@ constexpr std::string_view usage =
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
     "                    [--no-verify] [--json[=malioc] | --table] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
-    "                    [--registers N] [--limit N] [--seed N | --zeros] [--check] [--json] [-o OUT] [CASE]\n"
+    "                    [--registers N] [--limit N] [--seed N | --zeros] [--check | --cycles] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             check modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
@@ -65,6 +66,8 @@ constexpr std::string_view usage =
     "  --zeros           they hold zeros instead\n"
     "  --check           reports on standard error undefined reads of registers, workgroup memory and thread memory, invocations that\n"
     "                    access each other's thread memory, and races in a workgroup; exits with 1 if there is one\n"
+    "  --cycles          prints on standard error what the run cost: cycles by unit, idle lanes, messages, bytes, and the source\n"
+    "                    lines and blocks that cost most, on the product of --gpu; with --json, as its member `costs`\n"
     "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
@@ -265,9 +268,57 @@ void tell_errors(problem_list& problems, std::string_view text, const std::vecto
     if (errors.size() > most) problems.add({"and " + std::to_string(errors.size() - most) + " more errors"});
 }
 
+// The cost of a program of a case, with the source lines and blocks that cost most; without lines, the SPIR-V instructions.
+run_cost_text cost_of(const counted_case& counted, const spirv_source& source, const spirv_options& how, const command_line& options)
+{
+    run_cost_text made(counted.run, options.value("--gpu"));
+    const valhall::spirv::compile_options of = how.made();
+    const spirv_names names(source.module(), of);
+    const valhall::spirv::module_printer printer(source.module());
+    const auto origin_of = [&](std::size_t n) { return n < counted.origins.size() ? counted.origins[n] : 0; };
+    // The key of a line is its first instruction.
+    std::vector<std::uint32_t> firsts;
+    const auto key_of = [&](std::size_t n) -> std::int64_t {
+        const std::uint32_t origin = origin_of(n);
+        if (origin == 0 || origin > source.module().size()) return -1;
+        const valhall::spirv::source_line at = names.lines()[origin - 1];
+        if (!at) return origin - 1;
+        for (const std::uint32_t first : firsts)
+            if (names.lines()[first] == at) return first;
+        firsts.push_back(origin - 1);
+        return origin - 1;
+    };
+    const auto title_of = [&](std::int64_t key) {
+        const auto n = static_cast<std::uint32_t>(key);
+        if (const valhall::spirv::source_line at = names.lines()[n]) {
+            const std::string of_line = names.text(at);
+            return names.place(at) + (of_line.empty() ? "" : ": " + of_line);
+        }
+        std::string line = printer.line(source.module()[n]);
+        return line.erase(0, line.find_first_not_of(' '));
+    };
+    made.add_groups(names.lines().any() ? "Source lines" : "SPIR-V instructions", key_of, title_of);
+    made.add_blocks();
+    return made;
+}
+
+void put_costs(json& out, const std::vector<counted_case>& counted, const spirv_source& source, const spirv_options& how,
+               const command_line& options)
+{
+    out.key("costs").begin_array();
+    for (const counted_case& one : counted) {
+        out.begin_object().text("program", one.title);
+        cost_of(one, source, how, options).put(out);
+        out.end_object();
+    }
+    out.end_array();
+}
+
 int run_case(command_line& options)
 {
-    case_options asked{.has_zeros = options.has("--zeros"), .checks = options.has("--check")};
+    std::vector<counted_case> counted;
+    case_options asked{
+        .has_zeros = options.has("--zeros"), .checks = options.has("--check"), .costs = options.has("--cycles") ? &counted : nullptr};
     spirv_options how(options.architecture());
     if (!how.read(options)) return not_done;
     if (!options.read_number("--limit", 1, UINT64_MAX, asked.limit) || !options.read_number("--seed", 0, UINT64_MAX, asked.seed))
@@ -301,9 +352,14 @@ int run_case(command_line& options)
         if (one.is_error) status = found_errors;
     }
     if (!error.empty()) problems.add({error});
-    if (!options.has("--json")) return error.empty() && !write_output(options, results_of(c)) ? not_done : status;
+    if (!options.has("--json")) {
+        for (const counted_case& one : counted)
+            std::fputs(("\n" + one.title + "\n\n" + cost_of(one, source, how, options).text()).c_str(), stderr);
+        return error.empty() && !write_output(options, results_of(c)) ? not_done : status;
+    }
     report.add(problems, [&](json& out) {
         if (error.empty()) put_results(out, c);
+        if (options.has("--cycles")) put_costs(out, counted, source, how, options);
     });
     return report.finish(status);
 }
@@ -325,7 +381,7 @@ const command commands[] = {
      {"--spec", "--binding"},
      {"malioc"}},
     {"run",
-     {"--json", "--relaxed-precision", "--zeros", "--check"},
+     {"--json", "--relaxed-precision", "--zeros", "--check", "--cycles"},
      {"--arch", "--gpu", "--binding", "--registers", "--limit", "--seed", "-o"},
      false,
      run_case,

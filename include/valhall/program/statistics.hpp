@@ -150,6 +150,10 @@ struct program_statistics {
     pipeline_load shortest{};  ///< the minimum for each unit
     pipeline_load longest{};  ///< the maximum for each unit
 
+    // With loops weighted; see weigh_loops().
+    bool has_weighted = false;  ///< true after weigh_loops()
+    pipeline_load weighted{};  ///< of all reachable instructions, those in loops times the iterations
+
     bool uses_stack = false;  ///< accesses thread-local memory, where compilers keep spilled registers and arrays
     bool has_side_effects = false;  ///< writes memory that is not thread-local, or sends messages to the job manager
     bool modifies_coverage = false;  ///< discards fragments, or computes the covered samples
@@ -189,6 +193,41 @@ private:
 
 /// Short for program_statistics: `statistics s = statistics_of(shader, arch::v10);`.
 using statistics = program_statistics;
+
+/// The number of iterations of a loop.
+struct loop_trips {
+    std::uint32_t header = 0;  ///< the index of the first instruction of the loop
+    std::uint64_t count = 1;  ///< how often its instructions are executed each time that the loop is entered
+};
+
+/// True if a loop begins with an instruction.
+constexpr bool is_loop_at(const flow_graph& graph, std::uint32_t index)
+{
+    if (index >= graph.word_count()) return false;
+    const block_id b = graph.block_of(index);
+    return graph[b].first == index && graph.is_loop_header(b);
+}
+
+/// Sets the weighted load in `to`, the statistics of the program: the sum of all reachable instructions, each times the iterations of the loops around
+/// it. A loop that `trips` does not name counts once. `graph` is that of the same words.
+constexpr void weigh_loops(std::span<const word> words, arch on, const flow_graph& graph, std::span<const loop_trips> trips,
+                           program_statistics& to)
+{
+    constexpr std::uint64_t most = std::uint64_t{1} << 48;  // sums of larger weights would overflow
+    to.has_weighted = true;
+    to.weighted = {};
+    for (block_id b = 0; b < graph.size(); ++b) {
+        if (!graph.is_reachable(b)) continue;
+        std::uint64_t weight = 1;
+        for (const loop_trips& one : trips)
+            for (std::uint32_t l = 0; l < graph.loop_count(); ++l)
+                if (graph[graph.loop(l).header].first == one.header && graph.is_in(l, b))
+                    weight = one.count != 0 && weight > most / one.count ? most : weight * one.count;
+        for (std::uint32_t index = graph[b].first; index <= graph[b].last(); ++index)
+            if (const result<instruction> i = decode(words[index], on))
+                for (const pipeline p : pipelines) to.weighted[p] += weight * load_of(*i, to.costs)[p];
+    }
+}
 
 #ifndef VALHALL_SEPARATE_COMPILATION
 

@@ -182,6 +182,7 @@ private:
         print_row("Total instruction cycles:", s_.total, true);
         print_row("Shortest path cycles:", s_.shortest, s_.has_shortest);
         print_row("Longest path cycles:", s_.longest, s_.has_longest);
+        if (s_.has_weighted) print_row("Loop-weighted cycles:", s_.weighted, true);
     }
 
     // "Cycles as the offline compiler counts them for G57; assumed like G78: FMA, CVT".
