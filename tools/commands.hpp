@@ -24,8 +24,8 @@ struct command {
 
 // Pairs of options that exclude each other.
 inline const std::vector<std::pair<std::string_view, std::string_view>> exclusions = {
-    {"--arch", "--gpu"},   {"--json", "--asm"},   {"--json", "--uniforms"},   {"--json", "--dump-ir"},
-    {"--seed", "--zeros"}, {"--json", "--table"}, {"--json", "--max-errors"}, {"--cycles", "--check"},
+    {"--arch", "--gpu"},   {"--json", "--asm"},        {"--json", "--uniforms"}, {"--json", "--dump-ir"}, {"--seed", "--zeros"},
+    {"--json", "--table"}, {"--json", "--max-errors"}, {"--cycles", "--check"},  {"--csv", "--json"},     {"--csv", "--table"},
 };
 
 // The main function of such a program: runs the command of the first argument. Returns the exit status.

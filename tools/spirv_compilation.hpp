@@ -35,8 +35,8 @@ class spirv_options {
 public:
     explicit spirv_options(valhall::arch on) : how_{.on = on} {}
 
-    // Prints an error and returns false if the options are wrong.
-    bool read(const command_line& options)
+    // Prints an error and returns false if the options are wrong. With `takes_lists`, --spec may have several values: 3=16,32,64.
+    bool read(const command_line& options, bool takes_lists = false)
     {
         how_.entry = options.value("--entry");
         how_.has_stage = options.has("--stage");
@@ -46,9 +46,8 @@ public:
         how_.relaxed_precision = options.has("--relaxed-precision");
         how_.back_end.verify = !options.has("--no-verify");
         for (const std::string_view one : options.values("--spec")) {
-            valhall::spirv::specialization made;
-            if (!read_constant(one, made)) return options.fail("'--spec " + std::string(one) + "' is not ID=VALUE");
-            constants_.push_back(made);
+            if (!read_constants(one, takes_lists))
+                return options.fail("'--spec " + std::string(one) + "' is not ID=VALUE" + (takes_lists ? " or ID=VALUE,VALUE" : ""));
         }
         for (const std::string_view one : options.values("--binding")) {
             valhall::spirv::binding_change made;
@@ -57,6 +56,48 @@ public:
         }
         return read_registers(options, how_.on, how_.back_end.register_limit) &&
                read_word(options, "--variant", spirv_variant_names, how_.variant);
+    }
+    // The number of options with several values.
+    std::size_t list_count() const { return lists_.size(); }
+    // The number of combinations of the values of --spec.
+    std::size_t combinations() const
+    {
+        std::size_t count = 1;
+        for (const spec_list& one : lists_) count *= one.values.size();
+        return count;
+    }
+    // The values of a combination, the last option changing fastest.
+    std::vector<valhall::spirv::specialization> combination(std::size_t n) const
+    {
+        std::vector<valhall::spirv::specialization> made = constants_;
+        for (std::size_t at = lists_.size(); at-- > 0; n /= lists_[at].values.size())
+            made.push_back(lists_[at].values[n % lists_[at].values.size()]);
+        return made;
+    }
+    // "spec 3", a tab, "spec 4": the titles of the options with several values, and their values in a combination.
+    std::string spec_titles() const
+    {
+        std::string text;
+        for (const spec_list& one : lists_) text += "spec " + std::to_string(one.values.front().id) + '\t';
+        return text;
+    }
+    std::string spec_cells(std::size_t n) const
+    {
+        std::string text;
+        for (std::size_t at = lists_.size(); at-- > 0; n /= lists_[at].values.size())
+            text.insert(0, lists_[at].texts[n % lists_[at].values.size()] + '\t');
+        return text;
+    }
+    // "--spec 3=16 --spec 4=2: ", or nothing if no option has several values.
+    std::string spec_text(std::size_t n) const
+    {
+        std::string text;
+        for (std::size_t at = lists_.size(); at-- > 0; n /= lists_[at].values.size()) {
+            const std::size_t value = n % lists_[at].values.size();
+            text.insert(0,
+                        (at == 0 ? "--spec " : " --spec ") + std::to_string(lists_[at].values[value].id) + '=' + lists_[at].texts[value]);
+        }
+        return text.empty() ? text : text + ": ";
     }
     valhall::spirv::compile_options made() const
     {
@@ -67,6 +108,35 @@ public:
     }
 
 private:
+    // The values of a constant.
+    struct spec_list {
+        std::vector<valhall::spirv::specialization> values{};
+        std::vector<std::string> texts{};
+    };
+
+    // "3=16" or, if lists may be given, "3=16,32,64".
+    bool read_constants(std::string_view text, bool takes_lists)
+    {
+        valhall::spirv::specialization made;
+        if (!takes_lists || text.find(',') == std::string_view::npos) {
+            if (!read_constant(text, made)) return false;
+            constants_.push_back(made);
+            return true;
+        }
+        const std::string id(text.substr(0, std::min(text.find('='), text.size()) + 1));
+        spec_list list;
+        for (std::string_view rest = text.substr(std::min(id.size(), text.size()));;) {
+            const std::size_t size = std::min(rest.find(','), rest.size());
+            list.texts.emplace_back(rest.substr(0, size));
+            if (!read_constant(id + list.texts.back(), made)) return false;
+            list.values.push_back(made);
+            if (size == rest.size()) break;
+            rest.remove_prefix(size + 1);
+        }
+        lists_.push_back(std::move(list));
+        return true;
+    }
+
     // "0.3".
     static bool read_place(std::string_view text, valhall::spirv::resource_place& made)
     {
@@ -101,6 +171,7 @@ private:
 
     valhall::spirv::compile_options how_;
     std::vector<valhall::spirv::specialization> constants_;
+    std::vector<spec_list> lists_{};
     std::vector<valhall::spirv::binding_change> bindings_;
 };
 

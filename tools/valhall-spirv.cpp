@@ -5,11 +5,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include "commands.hpp"
 #include "file.hpp"
+#include "in_order.hpp"
 #include "json_report.hpp"
 #include "malioc_json.hpp"
 #include "options.hpp"
@@ -18,6 +20,8 @@
 #include "spirv_compilation.hpp"
 #include "spirv_run.hpp"
 #include "spirv_source.hpp"
+#include "stats_table.hpp"
+#include "terminal.hpp"
 
 #include <valhall/spirv/print.hpp>
 
@@ -30,8 +34,8 @@ constexpr std::string_view usage =
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
     "                    [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir PASS]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
-    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
-    "                    [--no-verify] [--json[=malioc] | --table] [-o OUT] [FILE]...\n"
+    "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "                    [--registers N] [--no-verify] [--json[=malioc] | --table | --csv] [--sort COLUMN] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
     "                    [--registers N] [--limit N] [--seed N | --zeros] [--check | --cycles] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
@@ -46,7 +50,8 @@ constexpr std::string_view usage =
     "  --stage STAGE     the stage of the entry point: vertex, fragment or compute\n"
     "  --entry NAME      the name of the entry point; default: the only one of the stage\n"
     "  --variant NAME    the program of a vertex shader: position or varying\n"
-    "  --spec ID=VALUE   the value of a specialization constant by its SpecId: decimal, or the bits after 0x\n"
+    "  --spec ID=VALUE   the value of a specialization constant by its SpecId: decimal, or the bits after 0x; of stats several\n"
+    "                    values, 3=16,32,64: a line for each combination of all options\n"
     "  --binding S.B=T.C moves the resource at set S, binding B of the module to set T, binding C\n"
     "  --relaxed-precision\n"
     "                    computes 32-bit floats that are decorated RelaxedPrecision in 16 bits where that saves instructions\n"
@@ -55,6 +60,8 @@ constexpr std::string_view usage =
     "  --no-verify       does not check the program inside the compiler and the words that it makes\n"
     "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and the contents of uniforms\n"
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
+    "  --csv             the same with commas\n"
+    "  --sort COLUMN     sorts these lines by the column of a title, such as cycles, lowest first\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
     "                    (--json=malioc of stats: as Arm's offline compiler writes its performance reports)\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
@@ -220,12 +227,80 @@ int statistics_as_malioc(const command_line& options, const valhall::spirv::comp
     return write_output(options, report.finish() + '\n') ? status : not_done;
 }
 
+// The rows of the table for a combination of specialization constants, or the errors that stopped it.
+struct swept {
+    std::string rows{}, errors{};
+};
+
+swept sweep_one(const command_line& options, const spirv_source& source, const spirv_options& how, std::size_t n)
+{
+    const std::vector<valhall::spirv::specialization> constants = how.combination(n);
+    valhall::spirv::compile_options of = how.made();
+    of.specializations = constants;
+    const std::string cells = how.spec_cells(n);
+    swept made;
+    if (const valhall::spirv::option_fault wrong = fault_of_options(source.module(), of)) return {{}, explain(wrong) + " (--spec)"};
+    for_each_variant(options, is_vertex_shader(source.module(), of), of, [&](const valhall::spirv::compile_options& one) {
+        const valhall::spirv::compiled_module shader = valhall::spirv::compile(source.module(), one);
+        const std::string which(name_of(one.variant));
+        std::string row;
+        if (!shader) made.errors = how.spec_text(n) + explain(shader.fault(), source.module()) + option_against(shader.fault().code);
+        if (!shader || !add_row(source, shader, one.on, options.value("--gpu"), which.empty() ? name_of(shader.stage()) : which, row))
+            return false;
+        made.rows += cells + row;
+        return true;
+    });
+    return made;
+}
+
+// A row for each file, combination of specialization constants and program: sorted, as tab-separated text, CSV or JSON.
+int sweep(command_line& options, const spirv_options& how)
+{
+    int status = 0;
+    stats_table table(how.spec_titles() + table_titles());
+    if (const std::string_view title = options.value("--sort"); !title.empty() && !table.sort(title))
+        return options.fail("there is no column '" + std::string(title) + "': " + table.titles()), not_done;
+    json_report report(options);
+    const bool shows_progress = is_terminal(stderr);
+    for (const std::string_view name : options.files()) {
+        spirv_source source(options, name);
+        status = std::max(status, source.status());
+        const std::size_t count = source ? how.combinations() : 0;
+        stats_table of_file(how.spec_titles() + table_titles());
+        std::string last_error;
+        in_order(
+            count, std::max(1u, std::thread::hardware_concurrency()), [&](std::size_t n) { return sweep_one(options, source, how, n); },
+            [&](std::size_t n, const swept& made) {
+                if (shows_progress) std::fprintf(stderr, "\r%zu of %zu%s", n + 1, count, n + 1 == count ? "\n" : "");
+                for (std::string_view rest = made.rows; !rest.empty(); rest.remove_prefix(rest.find('\n') + 1)) {
+                    table.add(rest.substr(0, rest.find('\n')));
+                    of_file.add(rest.substr(0, rest.find('\n')));
+                }
+                if (made.errors.empty()) return;
+                if (made.errors != last_error) source.tell(made.errors);
+                last_error = made.errors;
+                status = std::max(status, found_errors);
+            });
+        if (options.has("--sort")) of_file.sort(options.value("--sort"));
+        report.add(source, [&](json& out) { of_file.put(out.key("rows"), how.list_count() + 2); });
+    }
+    if (options.has("--json")) return report.finish(status);
+    if (table.empty()) return status;
+    if (options.has("--sort")) table.sort(options.value("--sort"));
+    return write_output(options, options.has("--csv") ? table.csv() : table.tabs()) ? status : not_done;
+}
+
 int statistics(command_line& options)
 {
     spirv_options how(options.architecture());
-    if (!how.read(options)) return not_done;
+    if (!how.read(options, true)) return not_done;
+    const bool is_malioc = options.value("--json") == "malioc";
+    const bool is_sweep = how.combinations() > 1 || options.has("--sort") || options.has("--csv");
+    if (is_malioc && is_sweep)
+        return options.fail("--json=malioc is of one program: not with --sort, --csv or several values of --spec"), not_done;
     options.note_assumed_architecture();
-    if (options.value("--json") == "malioc") return statistics_as_malioc(options, how.made());
+    if (is_sweep) return sweep(options, how);
+    if (is_malioc) return statistics_as_malioc(options, how.made());
     if (options.has("--json")) return statistics_as_json(options, how.made());
     int status = 0;
     std::string text;
@@ -374,8 +449,8 @@ const command commands[] = {
      compile,
      {"--spec", "--binding"}},
     {"stats",
-     {"--table", "--json", "--relaxed-precision", "--no-verify"},
-     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "-o"},
+     {"--table", "--csv", "--json", "--relaxed-precision", "--no-verify"},
+     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--sort", "--binding", "--registers", "-o"},
      true,
      statistics,
      {"--spec", "--binding"},
