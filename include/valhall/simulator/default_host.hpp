@@ -31,12 +31,13 @@ struct output_words {
     lane_words words{};       ///< the values, by lane
 };
 
-/// A host for common cases: varyings by offset, buffers by handle. Records colors, depth and stencil.
+/// A host for common cases: varyings by offset, buffers by handle. Records colors, depth and stencil. A varying of Bifrost with index n is at
+/// the offset 16 * n.
 class default_host : public host {
 public:
-    std::span<const varying_word> varyings{};   ///< the varyings that the program may load, in any order
+    std::span<const varying_word> varyings{};  ///< the varyings that the program may load, in any order
     std::span<const buffer_binding> buffers{};  ///< the buffers, in any order
-    std::span<output_words> output_storage{};   ///< takes the outputs
+    std::span<output_words> output_storage{};  ///< takes the outputs
 
     // Explicit, because g++ 12 cannot call an implicit virtual destructor in constant expressions.
     constexpr ~default_host() override {}
@@ -113,9 +114,9 @@ private:
 
     // The format of varyings in memory and in registers.
     struct varying_form {
-        bool is_short;    // 16 bits per component
-        bool is_float;    // converted if the registers hold another float type
-        bool to_halves;   // two components in a register
+        bool is_short;  // 16 bits per component
+        bool is_float;  // converted if the registers hold another float type
+        bool to_halves;  // two components in a register
         int count;
     };
 
@@ -123,6 +124,10 @@ private:
     {
         using modifier::source_format;
         const int count = static_cast<int>(s.modifiers.get<modifier::vector_size>()) + 1;
+        if (s.place.is_there) {
+            const bool is_half = s.modifiers.get<modifier::register_format>() == modifier::register_format::f16;
+            return {false, is_half, is_half, count};
+        }
         if (!s.described().has(enum_id::source_format)) {
             const bool is_short = s.modifiers.get<modifier::flat_format>() == modifier::flat_format::flat16;
             return {is_short, false, is_short, count};
@@ -142,14 +147,28 @@ private:
                operands_of(what)[1].role != role::index_and_table;
     }
 
+    // The offset of a varying of Bifrost, which has an index: 16 bytes for each. False for those of the rasteriser.
+    static constexpr bool find_indexed(const request& m, int lane, std::uint32_t& offset)
+    {
+        const result<int> place = m.what.described().find_immediate(immediate_name::index);
+        if (m.what.described().code() == opcode::LD_VAR_SPECIAL || (!place && m.what.source_count == 0)) return false;
+        offset = 16 * (place ? static_cast<std::uint32_t>(m.what.immediates[*place]) : m.sources.low[m.what.source_count - 1][lane]);
+        return true;
+    }
+
     // The offset of a varying is an immediate or the last source.
     constexpr run_error load_varying(request& m, int lane)
     {
         const step& s = m.what;
-        if (!has_offset(s)) return run_error::no_host;
+        std::uint32_t from = 0;
+        if (s.place.is_there) {
+            if (!find_indexed(m, lane, from)) return run_error::no_host;
+        } else {
+            if (!has_offset(s)) return run_error::no_host;
+            const bool is_immediate = s.described().immediates().size() != 0;
+            from = is_immediate ? static_cast<std::uint32_t>(s.immediates[0]) : m.sources.low[s.source_count - 1][lane];
+        }
         const varying_form form = form_of(s);
-        const bool is_immediate = s.described().immediates().size() != 0;
-        const std::uint32_t from = is_immediate ? static_cast<std::uint32_t>(s.immediates[0]) : m.sources.low[s.source_count - 1][lane];
         const auto at = static_cast<std::size_t>(lane);
         for (int n = 0; n < form.count; ++n) {
             const std::uint32_t offset = from + static_cast<std::uint32_t>(n) * (form.is_short ? 2 : 4);

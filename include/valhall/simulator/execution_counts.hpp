@@ -97,6 +97,7 @@ constexpr knowledge knowledge_of(const step& s, const replacements* functions = 
     if (s.undecodable != fault_code::none) return knowledge::refused;
     if (functions != nullptr && s.described().has_destination() && functions->has(s.code())) return knowledge::host;
     if (s.by == action::refuse) return knowledge::refused;
+    if (s.own != nullptr) return s.own->knowledge;
     return detail::is_exact_word(s) ? knowledge::exact : semantics_of(s.code()).knowledge;
 }
 
@@ -105,6 +106,7 @@ constexpr std::string_view note_of(const step& s)
 {
     if (s.undecodable != fault_code::none) return {};
     if (s.by == action::refuse) return s.refusal;
+    if (s.own != nullptr) return s.own->note;
     return detail::is_exact_word(s) ? std::string_view{} : semantics_of(s.code()).note;
 }
 

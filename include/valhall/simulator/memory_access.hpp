@@ -32,6 +32,11 @@ struct memory_access {
 
     constexpr std::size_t at() const { return static_cast<std::size_t>(lane); }
     constexpr std::uint64_t wide(int n) const { return in.low[n][lane] | std::uint64_t{in.high[n][lane]} << 32; }
+    // The address of the access: the first source and the immediate, relative to a segment if the step has one.
+    constexpr std::uint64_t address() const
+    {
+        return wide(0) + static_cast<std::uint64_t>(s.immediates[0]) + (s.segment >= 0 ? wide(s.segment) : 0);
+    }
     constexpr number_type_info staged_type() const { return info_of(operands_of(s.described())[0].type); }
 
     // Finds `size` bytes at an address and notifies the observer. Sizes up to four are aligned to themselves, larger ones to four.
@@ -94,8 +99,7 @@ constexpr run_error load(memory_access& a)
     const unsigned place = staged_bytes(a.s);
     return a.each(a.active, [&] {
         byte_pointer bytes;
-        const run_error code =
-            a.reach(memory_use::load, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
+        const run_error code = a.reach(memory_use::load, a.address(), size, alignment_of(size), bytes);
         if (code == run_error::none) put_loaded(a, bytes, size, place);
         return code;
     });
@@ -108,7 +112,7 @@ constexpr unsigned buffer_place(unsigned place) { return place == 0x02 ? 0x01 : 
 constexpr run_error load_buffer(memory_access& a)
 {
     const int size = a.staged_type().bits() / 8;
-    const unsigned place = buffer_place(staged_bytes(a.s));
+    const unsigned staged = staged_bytes(a.s), place = a.s.place.is_there ? staged : buffer_place(staged);
     return a.each(a.active, [&] {
         const std::uint32_t offset = a.in.low[0][a.lane], handle = a.in.low[1][a.lane];
         buffer_binding buffer;
@@ -168,8 +172,7 @@ constexpr run_error store(memory_access& a)
     const lane_mask lanes = is_forced ? a.active : lane_set(a.active).without(a.discarded);
     return a.each(lanes, [&] {
         byte_pointer bytes;
-        const run_error code =
-            a.reach(memory_use::store, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, alignment_of(size), bytes);
+        const run_error code = a.reach(memory_use::store, a.address(), size, alignment_of(size), bytes);
         for (int n = 0; code == run_error::none && n < size; ++n) {
             const int byte = first + n;
             const std::uint64_t from = staged_number(a, a.s.staging[0], byte / 4, 1);
@@ -209,10 +212,7 @@ constexpr run_error atomic_of(memory_access& a)
         U old = 0;
         if ((a.discarded >> a.lane & 1) == 0) {
             byte_pointer bytes;
-            if (const run_error code =
-                    a.reach(memory_use::atomic, a.wide(0) + static_cast<std::uint64_t>(a.s.immediates[0]), size, size, bytes);
-                code != run_error::none)
-                return code;
+            if (const run_error code = a.reach(memory_use::atomic, a.address(), size, size, bytes); code != run_error::none) return code;
             old = static_cast<U>(load_bytes(bytes, size));
             store_bytes(bytes, size, changed_by<U>(a, operand, old));
         }

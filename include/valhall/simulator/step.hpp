@@ -33,6 +33,9 @@ struct source_plan {
     number_class extension{};        ///< how a part becomes an element
     std::uint8_t parts[4]{};         ///< by element: the index of its part
 
+    std::uint8_t flush_width = 0;    ///< width of the source's floats if subnormal ones are read as 0; else 0
+    bool is_optional = false;        ///< a special value that is 0 if it is not given
+
     // Signs and complements: (value & keep) ^ flip, for each word.
     std::uint32_t keep = 0xFFFFFFFF;  ///< bits that are not cleared
     std::uint32_t flip = 0;           ///< bits that are inverted
@@ -44,9 +47,8 @@ struct source_plan {
 namespace detail {
 
 // Sets the parts by the name of a selector: a letter for their size, and a digit for each element.
-constexpr void plan_parts(source_plan& plan, selector part, const number_type_info& type)
+constexpr void plan_parts(source_plan& plan, std::string_view name, const number_type_info& type)
 {
-    const std::string_view name = name_of(part);
     if (name.size() < 2 || name[1] < '0' || name[1] > '3') return;
     const int width = name[0] == 'b' ? 8 : name[0] == 'h' ? 16 : name[0] == 'w' ? 32 : 0;
     if (width == 0) return;
@@ -87,7 +89,7 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
         plan.special_word = static_cast<std::uint8_t>(value.special_word());
         break;
     }
-    plan_parts(plan, valhall::detail::selected(field, i.bits, i.on), type);
+    plan_parts(plan, name_of(valhall::detail::selected(field, i.bits, i.on)), type);
     if (value.abs) plan.keep = ~sign_bits(type);
     if (value.neg) plan.flip = sign_bits(type);
     if (value.complement) plan.flip = 0xFFFFFFFF;
@@ -104,6 +106,10 @@ struct destination_plan {
     bool is_half = false;          ///< 16-bit result; before the mask, it is in both halves
     bool is_narrowed = false;      ///< 32-bit float result, which is converted to 16 bits
     std::uint8_t float_width = 0;  ///< width of the float result if it is clamped; else 0
+    std::uint8_t flush_width = 0;  ///< width of the float result if one of the following changes it; else 0
+    bool flushes_subnormals = false;  ///< subnormal results become 0
+    bool suppresses_infinity = false;  ///< infinite results become the largest finite number
+    bool suppresses_nan = false;       ///< NaN results become +0
 };
 
 /// A staging group: consecutive registers.
@@ -111,6 +117,34 @@ struct staging_plan {
     std::uint8_t first = 0;   ///< the first register
     std::uint8_t count = 0;   ///< number of registers
     bool is_written = false;  ///< true if the message writes them
+};
+
+/// A temporary result that is written to a register when a tuple of Bifrost ends.
+struct register_commit {
+    std::uint8_t from = 0;   ///< the temporary: a register from 64 on
+    std::uint8_t to = 0;     ///< the register
+    half what = half::both;  ///< the part that is written. A half takes the low 16 bits of the result
+};
+
+/// The place of a step in a program of Bifrost.
+struct clause_place {
+    static constexpr std::uint16_t no_row = 0xFFFF;  ///< the row of steps that belong to no instruction
+
+    std::uint16_t row = no_row;  ///< the index of its descriptor in the table of Bifrost
+    std::uint8_t unit = 0;       ///< 0 for FMA, 1 for ADD
+    std::uint8_t tuple = 0;      ///< the number of the tuple in its clause
+    std::uint32_t clause = 0;    ///< the number of the clause: its first quadword
+    std::uint8_t table = 2;      ///< the table that DTSEL_IMM of the same tuple selects: its number in the word; 2 is none
+    bool is_there = false;       ///< false for steps of Valhall
+};
+
+/// How the lanes of a branch decide.
+enum class branch_vote : std::uint8_t {
+    none,      ///< each for itself
+    any,       ///< all branch if the condition holds in one
+    all,       ///< all branch if the condition holds in all
+    diverged,  ///< all branch if the warp has diverged
+    together,  ///< all branch if the warp has not diverged
 };
 
 /// An instruction as the simulator executes it. A word that does not decode or cannot be executed becomes a step that refuses.
@@ -128,6 +162,15 @@ struct step {
     source_plan sources[max_sources]{};         ///< its sources
     staging_plan staging[max_staging]{};        ///< its staging groups
     std::int64_t immediates[max_immediates]{};  ///< its immediates
+
+    // Of programs of Bifrost: `row` is the instruction of Valhall with the same effect, or NOP.
+    clause_place place{};                 ///< the place in the program
+    const semantics_info* own = nullptr;  ///< the reliability, if it is not that of `row`
+    std::int8_t high_of[2]{-1, -1};       ///< the sources that are the high words of sources 0 and 1; -1 if those have their own
+    std::int8_t segment = -1;             ///< the source that an address is relative to, or -1
+    branch_vote vote = branch_vote::none;  ///< how the lanes of a branch decide
+    std::uint8_t commit_count = 0;         ///< number of `commits`
+    register_commit commits[2]{};          ///< the results that are written to registers after the step
 
     /// The instruction on an architecture.
     constexpr instruction what(arch on) const { return {bits, row, on}; }
@@ -200,14 +243,32 @@ struct program_view {
     std::span<const step> steps;  ///< the instructions, in the order of the words
     arch on;                      ///< their architecture
     std::uint64_t address;        ///< the address of the first instruction
+    std::span<const std::uint32_t> clauses{};  ///< of Bifrost: by quadword, the first step of the clause that starts there, or no_step
+
+    static constexpr std::uint32_t no_step = 0xFFFFFFFF;  ///< a quadword at which no clause starts
 
     /// Views steps decoded for an architecture. `first_address` is the address of the first instruction.
     constexpr program_view(std::span<const step> all, arch made_for, std::uint64_t first_address = 0)
         : steps(all), on(made_for), address(first_address)
     {
     }
+    /// Views steps of a program of Bifrost.
+    constexpr program_view(std::span<const step> all, std::span<const std::uint32_t> by_quadword, std::uint64_t first_address)
+        : steps(all), on(arch::v9), address(first_address), clauses(by_quadword)
+    {
+    }
 
     constexpr std::size_t size() const { return steps.size(); }
+    /// The step at the low word of an address; no_step if there is none.
+    constexpr std::uint32_t step_at(std::uint32_t low_word) const
+    {
+        if (clauses.empty()) {
+            const std::uint64_t distance = low_word - address;
+            return distance % 8 == 0 && distance / 8 < size() ? static_cast<std::uint32_t>(distance / 8) : no_step;
+        }
+        const std::uint32_t distance = low_word - static_cast<std::uint32_t>(address);
+        return distance % 16 == 0 && distance / 16 < clauses.size() ? clauses[distance / 16] : no_step;
+    }
 };
 
 /// A program with a fixed number of words, decoded for any number of runs. Does not allocate.

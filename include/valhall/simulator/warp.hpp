@@ -138,6 +138,7 @@ public:
             if (const run_error code = watcher->before(*this, s, index, active); code != run_error::none) return stop(code), state_;
         ++steps_;
         execute(s);
+        for (int n = 0; n < s.commit_count; ++n) commit(s.commits[n], active);
         if (watcher != nullptr && state_ != warp_state::stopped)
             if (const run_error code = watcher->after(*this, s, index, active); code != run_error::none) return stop(code), state_;
         return state_;
@@ -247,9 +248,12 @@ private:
             } else if (!fetch_common(plan, n, scratch, in, wrong)) {
                 return false;
             }
-            if (plan.part_width != 0 || (plan.is_wide && plan.is_masked())) detail::prepare(plan, n, lane_count(), scratch, in);
+            if (plan.part_width != 0 || plan.flush_width != 0 || (plan.is_wide && plan.is_masked()))
+                detail::prepare(plan, n, lane_count(), scratch, in);
             else if (plan.is_masked()) detail::mask_words(plan, n, lane_count(), scratch, in);
         }
+        for (int n = 0; n < 2; ++n)
+            if (s.high_of[n] >= 0) in.high[n] = in.low[s.high_of[n]];
         for (int n = 0; n < max_immediates; ++n) in.immediates[n] = s.immediates[n];
         return true;
     }
@@ -311,7 +315,8 @@ private:
                 found[1] = one.words[1];
                 lane_step = one.lane_step;
             }
-            if (!is_given) return wrong = {run_error::no_special, at_, -1, plan.number, {}}, false;
+            if (!is_given && !plan.is_optional) return wrong = {run_error::no_special, at_, -1, plan.number, {}}, false;
+            if (!is_given) found[0] = found[1] = 0;
         }
         words[0] = lane_step != 0 ? found[0] : found[plan.special_word];
         words[1] = found[1];
@@ -348,7 +353,16 @@ private:
     constexpr void refuse(const step& s)
     {
         stop(s.undecodable != fault_code::none ? run_error::undecodable : run_error::refused);
-        fault_.detail = s.undecodable != fault_code::none ? valhall::sentence_of(s.undecodable) : s.refusal;
+        fault_.detail = s.refusal.empty() ? valhall::sentence_of(s.undecodable) : s.refusal;
+    }
+
+    // Writes a temporary result of Bifrost to a register.
+    constexpr void commit(const register_commit& one, lane_mask lanes)
+    {
+        lane_words values = registers_[one.from];
+        if (one.what == half::high)
+            for (std::uint32_t& word : values) word <<= 16;
+        detail::write_lanes(registers_[one.to], values, detail::kept_bits(one.what), lanes, warp_size);
     }
 
     constexpr void compute(const step& s, const lane_operands& in)
@@ -384,8 +398,34 @@ private:
 
     // ---- control flow ----
 
-    // The active lanes whose condition holds.
+    // The active lanes that branch.
     constexpr lane_mask lanes_where(const step& s, const lane_operands& in) const
+    {
+        const lane_mask found = s.compute != nullptr ? lanes_computed(s, in) : lanes_tested(s, in);
+        const bool has_diverged = active_ != launched_.without(ended_);
+        switch (s.vote) {
+        case branch_vote::none: return found;
+        case branch_vote::any: return found != 0 ? active_ : lane_set();
+        case branch_vote::all: return found == active_ ? active_ : lane_set();
+        case branch_vote::diverged: return has_diverged ? active_ : lane_set();
+        case branch_vote::together: return has_diverged ? lane_set() : active_;
+        }
+        return found;
+    }
+
+    // The active lanes in which a formula gives another word than 0.
+    constexpr lane_mask lanes_computed(const step& s, const lane_operands& in) const
+    {
+        lane_words low, high;
+        s.compute(s.modifiers, in, lane_count(), low, high);
+        lane_set lanes;
+        for (int lane = 0; active_ >> lane != 0; ++lane)
+            if ((active_ >> lane & 1) != 0 && low[static_cast<std::size_t>(lane)] != 0) lanes.add_lane(lane);
+        return lanes;
+    }
+
+    // The active lanes whose condition holds.
+    constexpr lane_mask lanes_tested(const step& s, const lane_operands& in) const
     {
         const bool inverts = s.modifiers.on(enum_id::eq);
         lane_set lanes;
@@ -418,14 +458,14 @@ private:
         place(active_, at_ + 1);
         for (int lane = 0; taken >> lane != 0; ++lane) {
             if ((taken >> lane & 1) == 0) continue;
-            const std::uint64_t address = in.low[1][lane];
+            const std::uint32_t address = in.low[s.source_count - 1][lane];
             if (address == 0) {
                 ended_.add_lane(lane);
                 continue;
             }
-            const std::uint64_t distance = address - program.address;
-            if (distance % 8 != 0 || distance / 8 >= program.size()) return stop(run_error::bad_target, lane, address);
-            places_[static_cast<std::size_t>(lane)] = static_cast<std::uint32_t>(distance / 8);
+            const std::uint32_t found = program.step_at(address);
+            if (found == program_view::no_step) return stop(run_error::bad_target, lane, address);
+            places_[static_cast<std::size_t>(lane)] = found;
         }
         if (ends_thread(s.control)) ended_.add(active_);
         regroup();

@@ -10,6 +10,7 @@
 
 #include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/arithmetic/float_order.hpp"
+#include "valhall/arithmetic/float_parts.hpp"
 #include "valhall/simulator/lanes.hpp"
 #include "valhall/simulator/step.hpp"
 
@@ -54,6 +55,14 @@ constexpr std::uint64_t rearranged(const source_plan& plan, std::uint64_t source
     return value;
 }
 
+// Replaces subnormal floats of a source by zeros with their sign.
+constexpr std::uint32_t without_subnormals(std::uint32_t word, int width)
+{
+    if (width == 32) return flush(f32{word}, nan_flush::none, false, true).bits;
+    const std::uint32_t low = flush(f16{static_cast<std::uint16_t>(word)}, nan_flush::none, false, true).bits;
+    return low | std::uint32_t{flush(f16{static_cast<std::uint16_t>(word >> 16)}, nan_flush::none, false, true).bits} << 16;
+}
+
 // Makes operand `n` from the source's words `low` and `high`, which may be in `scratch`.
 constexpr void prepare(const source_plan& plan, int n, int lanes, operand_scratch& scratch, lane_operands& in)
 {
@@ -64,6 +73,7 @@ constexpr void prepare(const source_plan& plan, int n, int lanes, operand_scratc
     for (int lane = 0; lane < lanes; ++lane) {
         const auto at = static_cast<std::size_t>(lane);
         std::uint64_t value = low[lane] | (plan.is_wide ? std::uint64_t{high[lane]} << 32 : 0);
+        if (plan.flush_width != 0) value = without_subnormals(static_cast<std::uint32_t>(value), plan.flush_width);
         if (plan.part_width != 0) value = rearranged(plan, value);
         to_low[at] = (static_cast<std::uint32_t>(value) & plan.keep) ^ plan.flip;
         if (plan.is_wide) to_high[at] = (static_cast<std::uint32_t>(value >> 32) & plan.keep) ^ plan.flip;
@@ -97,10 +107,22 @@ constexpr F clamped(modifier::clamp range, F value)
     }
 }
 
+// A float result under the modes of a clause of Bifrost.
+constexpr std::uint32_t flushed_result(const destination_plan& to, std::uint32_t value)
+{
+    const nan_flush nans = to.suppresses_nan ? nan_flush::flush_nan : nan_flush::none;
+    const auto settled = [&](auto number) {
+        return std::uint32_t{flush(number, nans, to.suppresses_infinity, to.flushes_subnormals).bits};
+    };
+    if (to.flush_width == 32) return settled(f32{value});
+    return settled(f16{static_cast<std::uint16_t>(value)}) | settled(f16{static_cast<std::uint16_t>(value >> 16)}) << 16;
+}
+
 // Float results as they are written: clamped, rounded to a half, in both halves.
 constexpr std::uint32_t finished(const step& s, std::uint32_t value)
 {
     const modifier::clamp range = s.modifiers.get<modifier::clamp>();
+    if (s.to.flush_width != 0) value = flushed_result(s.to, value);
     if (s.to.float_width == 32) value = clamped(range, f32{value}).bits;
     if (s.to.float_width == 16) {
         const std::uint32_t low = clamped(range, f16{static_cast<std::uint16_t>(value)}).bits;
@@ -131,7 +153,7 @@ constexpr void write_lanes(lane_words& to, const lane_words& from, std::uint32_t
 // Writes the results of the active lanes.
 constexpr void write_result(const step& s, register_file& registers, lane_mask active, int lanes, lane_words& low, const lane_words& high)
 {
-    const bool is_plain = s.to.float_width == 0 && !s.to.is_narrowed && !s.to.is_half;
+    const bool is_plain = s.to.float_width == 0 && s.to.flush_width == 0 && !s.to.is_narrowed && !s.to.is_half;
     for (int lane = 0; !is_plain && lane < lanes; ++lane) {
         const auto at = static_cast<std::size_t>(lane);
         low[at] = finished(s, low[at]);
