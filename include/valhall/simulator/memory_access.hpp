@@ -216,7 +216,7 @@ constexpr run_error atomic_of(memory_access& a)
             old = static_cast<U>(load_bytes(bytes, size));
             store_bytes(bytes, size, changed_by<U>(a, operand, old));
         }
-        if (result != nullptr) put_number(a, *result, size / 4, old);
+        if (result != nullptr) put_number(a, *result, a.s.place.is_there ? result->count : size / 4, old);
         return run_error::none;
     });
 }

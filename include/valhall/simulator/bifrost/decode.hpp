@@ -124,11 +124,11 @@ private:
             gives_[0] = decode(s, tuple().fma);
         }
         if (is_branch(tuple().add) && is_last()) mark_end_of_discarded();
-        step& s = begin(unit::add);
-        gives_[1] = decode(s, tuple().add) || is_wide_pair();
-        add_commits(s);
-        if (is_last()) finish_clause(s);
-        else if (s.by == action::nothing && s.commit_count == 0) --size_;
+        gives_[1] = decode(begin(unit::add), tuple().add) || is_wide_pair();
+        step& last = to_[size_ - 1];
+        add_commits(last);
+        if (is_last()) finish_clause(last);
+        else if (last.by == action::nothing && last.commit_count == 0) --size_;
         values_[0] = gives_[0];
         values_[1] = gives_[1];
     }
@@ -214,6 +214,8 @@ private:
         s.by = row.info.by;
         if (row.is_own) s.own = &row.info;
         s.compute = row.compute;
+        s.vote = row.vote;
+        s.modifiers.selected[0] = row.tested;
         set_modes(s, i);
         if (const std::string_view why = refusal_of(i); !why.empty()) {
             s.refusal = why;

@@ -20,6 +20,8 @@
 //   VALHALL_BIFROST_REFUSES_IF(opcode, modifier, value, "reason")
 //   VALHALL_BIFROST_REFUSES_NUMBER(opcode, immediate, number, "reason")
 //   VALHALL_BIFROST_SETS(opcode, modifier of Valhall, value)        the formula has this value of a modifier
+//   VALHALL_BIFROST_VOTES(opcode, vote)                             how the lanes of a branch decide
+//   VALHALL_BIFROST_SELECTS(opcode, selector)                       the part of the condition that a branch tests
 //   VALHALL_BIFROST_NOTE(opcode, knowledge, "note")                 the reliability, if it is not that of Valhall's instruction
 //   VALHALL_BIFROST_MODE(modifier, value, modifier of Valhall, its value)
 //                                                                   for all instructions: a value of a modifier and its equivalent
@@ -34,6 +36,7 @@
 
 #include "valhall/bifrost/instruction.hpp"
 #include "valhall/simulator/semantics/semantics.hpp"
+#include "valhall/simulator/step.hpp"
 
 namespace valhall::simulator {
 
@@ -57,9 +60,11 @@ struct bifrost_semantics {
     std::string_view order{};  ///< the operands of the formula
     lane_function compute = nullptr;  ///< the formula; null unless it computes, or branches by a comparison
     opcode types = opcode::NOP;  ///< the instruction of Valhall whose operands have the types of this formula's
-    number_type result{};  ///< the type of the result, if `types` is NOP
-    number_type operands[4]{};  ///< the types of the operands, if `types` is NOP
+    number_type result = number_type::none;  ///< the type of the result, if `types` is NOP
+    number_type operands[4]{number_type::none, number_type::none, number_type::none, number_type::none};  ///< those of the operands
     bifrost_join join{};  ///< its part in a pair
+    branch_vote vote{};  ///< how the lanes of a branch decide, unless a modifier says it
+    selector tested{};  ///< the part of the condition that a branch tests
 };
 
 namespace detail {
@@ -148,7 +153,9 @@ constexpr void compute_bifrost(const modes& m, const lane_operands& in, int lane
 constexpr bifrost_semantics as_valhall(opcode code, std::string_view order, bifrost_join join = bifrost_join::none)
 {
     const semantics_entry& entry = semantics_entries[static_cast<int>(code)];
-    return {entry.info, false, code, order, entry.compute, code, {}, {}, join};
+    bifrost_semantics made{entry.info, false, code, order, entry.compute, code};
+    made.join = join;
+    return made;
 }
 
 constexpr bifrost_semantics branching(opcode comparison, std::string_view order)
@@ -219,6 +226,8 @@ inline constexpr bifrost_rows bifrost_table = [] {
         row.info.note = text;
     };
 #define VALHALL_BIFROST_NOTE(code, known, text) note(bifrost::opcode::code, knowledge::known, text);
+#define VALHALL_BIFROST_VOTES(code, how) made[static_cast<std::size_t>(bifrost::opcode::code)].vote = branch_vote::how;
+#define VALHALL_BIFROST_SELECTS(code, part) made[static_cast<std::size_t>(bifrost::opcode::code)].tested = selector::part;
 #include "valhall/simulator/bifrost/rows.def"
     return made;
 }();
