@@ -325,7 +325,8 @@ private:
 
     bool set_bifrost(std::string_view name, valhall::bifrost::gpu_set products)
     {
-        if (!takes_bifrost_) return fail("'" + std::string(name) + "' is of Bifrost, which valhall-as and valhall-dis know alone");
+        if (!takes_bifrost_)
+            return fail("'" + std::string(name) + "' is of Bifrost, which valhall-as, valhall-dis and valhall-run know alone");
         bifrost_products_ = products;
         return true;
     }

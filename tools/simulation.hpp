@@ -28,17 +28,15 @@ public:
         : state_(std::move(state)), noise_(noise), around_{.program = {{}, on}}
     {
         for (const valhall::word bits : program) steps_.push_back(valhall::simulator::make_step(bits, on));
-        for (memory_piece& piece : state_.memory) ranges_.push_back({piece.address, piece.bytes});
-        for (const auto& [which, words] : state_.specials)
-            specials_.push_back({which, {words[0], words[1]}, which == valhall::special::thread_local_pointer ? state_.thread_bytes : 0});
-        set_uniforms();
-        set_host();
         around_.program = {steps_, on};
-        around_.specials = specials_;
-        around_.memory = ranges_;
-        around_.devices = &devices_;
-        around_.invocations = static_cast<std::uint32_t>(state_.invocations);
-        make_warps();
+        begin();
+    }
+
+    // A decoded program, such as one of Bifrost, whose warps have a number of lanes.
+    simulation(const valhall::simulator::program_view& program, std::size_t lane_count, machine_state state)
+        : state_(std::move(state)), lanes_(lane_count), around_{.program = program}
+    {
+        begin();
     }
 
     simulation(const simulation&) = delete;
@@ -62,15 +60,29 @@ public:
     const std::vector<valhall::simulator::warp>& warps() const { return warps_; }
     const valhall::simulator::default_host& devices() const { return devices_; }
 
+    // The lanes of each warp.
+    std::size_t lanes() const { return lanes_; }
     std::size_t invocations() const { return state_.invocations; }
     std::uint32_t reg(int number, std::size_t invocation) const
     {
-        return warps_[invocation / lanes].reg(number, static_cast<int>(invocation % lanes));
+        return warps_[invocation / lanes_].reg(number, static_cast<int>(invocation % lanes_));
     }
-    bool is_discarded(std::size_t invocation) const { return (warps_[invocation / lanes].discarded() >> invocation % lanes & 1) != 0; }
+    bool is_discarded(std::size_t invocation) const { return (warps_[invocation / lanes_].discarded() >> invocation % lanes_ & 1) != 0; }
 
 private:
-    static constexpr std::size_t lanes = valhall::simulator::warp_size;
+    void begin()
+    {
+        for (memory_piece& piece : state_.memory) ranges_.push_back({piece.address, piece.bytes});
+        for (const auto& [which, words] : state_.specials)
+            specials_.push_back({which, {words[0], words[1]}, which == valhall::special::thread_local_pointer ? state_.thread_bytes : 0});
+        set_uniforms();
+        set_host();
+        around_.specials = specials_;
+        around_.memory = ranges_;
+        around_.devices = &devices_;
+        around_.invocations = static_cast<std::uint32_t>(state_.invocations);
+        make_warps();
+    }
 
     void set_uniforms()
     {
@@ -100,16 +112,16 @@ private:
 
     void make_warps()
     {
-        for (std::size_t first = 0; first < state_.invocations; first += lanes) {
-            warps_.emplace_back(around_, static_cast<int>(std::min(lanes, state_.invocations - first)), static_cast<std::uint32_t>(first));
+        for (std::size_t first = 0; first < state_.invocations; first += lanes_) {
+            warps_.emplace_back(around_, static_cast<int>(std::min(lanes_, state_.invocations - first)), static_cast<std::uint32_t>(first));
             if (noise_) warps_.back().fill_registers(*noise_);
-            for (std::size_t n = first; n < first + lanes && n < state_.invocations; ++n) set_registers(warps_.back(), n);
+            for (std::size_t n = first; n < first + lanes_ && n < state_.invocations; ++n) set_registers(warps_.back(), n);
         }
     }
 
     void set_registers(valhall::simulator::warp& w, std::size_t invocation) const
     {
-        const int lane = static_cast<int>(invocation % lanes);
+        const int lane = static_cast<int>(invocation % lanes_);
         for (const auto& [number, values] : state_.registers) w.set_reg(number, lane, values.at(invocation));
         if (!state_.is_workgroup) return;
         const auto n = static_cast<std::uint32_t>(invocation);
@@ -128,7 +140,8 @@ private:
     }
 
     machine_state state_;
-    std::optional<valhall::simulator::noise> noise_;
+    std::size_t lanes_ = valhall::simulator::warp_size;
+    std::optional<valhall::simulator::noise> noise_{};
     std::vector<valhall::simulator::step> steps_{};
     std::vector<valhall::simulator::memory_range> ranges_{};
     std::vector<valhall::simulator::special_binding> specials_{};

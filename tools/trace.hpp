@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "coverage_file.hpp"
 #include "simulation.hpp"
 
 #include <valhall/isa/operand_info.hpp>
@@ -67,14 +68,16 @@ public:
         if (shown_ == 0) return valhall::simulator::run_error::none;
         discarded_ = w.discarded();
         head_ = head(w, s, index);
-        if (s.undecodable == valhall::fault_code::none) add_read(w, s);
+        if (s.place.is_there) add_read_by_plan(w, s);
+        else if (s.undecodable == valhall::fault_code::none) add_read(w, s);
         return valhall::simulator::run_error::none;
     }
 
     valhall::simulator::run_error after(const valhall::simulator::warp& w, const valhall::simulator::step& s, std::uint32_t,
                                         valhall::simulator::lane_mask) override
     {
-        if (shown_ != 0 && s.undecodable == valhall::fault_code::none) add_written(w, s);
+        if (shown_ != 0 && s.place.is_there) add_written_by_plan(w, s);
+        else if (shown_ != 0 && s.undecodable == valhall::fault_code::none) add_written(w, s);
         return valhall::simulator::run_error::none;
     }
 
@@ -99,8 +102,8 @@ private:
     valhall::simulator::lane_mask shown_lanes(const valhall::simulator::warp& w, valhall::simulator::lane_mask active) const
     {
         if (!only_) return active;
-        const bool is_here = &w == &run_.warps()[*only_ / valhall::simulator::warp_size];
-        return static_cast<valhall::simulator::lane_mask>(is_here ? active & 1u << *only_ % valhall::simulator::warp_size : 0);
+        const bool is_here = &w == &run_.warps()[*only_ / run_.lanes()];
+        return static_cast<valhall::simulator::lane_mask>(is_here ? active & 1u << *only_ % run_.lanes() : 0);
     }
 
     std::string head(const valhall::simulator::warp& w, const valhall::simulator::step& s, std::uint32_t index) const
@@ -108,8 +111,7 @@ private:
         char number[16];
         std::snprintf(number, sizeof number, "%5u: ", static_cast<unsigned>(index));
         const valhall::arch on = run_.around().program.on;
-        const std::string text(s.undecodable == valhall::fault_code::none ? valhall::to_text(s.what(on), how_).view()
-                                                                          : valhall::to_text(s.bits, on).view());
+        const std::string text = text_of_step(s, on, how_.syntax);
         if (only_) return number + text;
         const bool has_warps = run_.warps().size() > 1;
         const std::string warp = has_warps ? "warp " + std::to_string(&w - run_.warps().data()) + ", " : "";
@@ -166,6 +168,58 @@ private:
                 return word_text(low, is_float(type), halves_of(type, type.lanes == 1 ? 1 : 3));
             });
         }
+    }
+
+    // ---- Bifrost: the values of a step by its plan ----
+
+    // "r5", "u1.w0", "t0", or the special value.
+    static std::string label_of(const valhall::simulator::source_plan& plan, const valhall::simulator::clause_place& place)
+    {
+        switch (plan.kind) {
+        case valhall::source_kind::reg: return plan.number < 64 ? 'r' + std::to_string(plan.number) : temporary(plan.number, place);
+        case valhall::source_kind::uniform: return 'u' + std::to_string(plan.number / 2) + (plan.number % 2 == 0 ? ".w0" : ".w1");
+        case valhall::source_kind::special: return std::string(valhall::enumeration_of(valhall::enum_id::special)[plan.number].name());
+        default: return "constant";
+        }
+    }
+
+    // The name of a temporary in a tuple: those of the tuple before are t0 and t1.
+    static std::string temporary(int number, const valhall::simulator::clause_place& place)
+    {
+        const bool is_before = (number - 64) / 2 != (place.tuple & 1);
+        return number % 2 != 0 ? "t1" : is_before ? "t0" : "t";
+    }
+
+    void add_read_by_plan(const valhall::simulator::warp& w, const valhall::simulator::step& s)
+    {
+        add_groups(w, s, false);
+        valhall::simulator::operand_scratch scratch;
+        valhall::simulator::lane_operands in;
+        if (s.by == valhall::simulator::action::refuse || !w.read_sources(s, scratch, in)) return;
+        for (int n = 0; n < s.source_count; ++n)
+            add(label_of(s.sources[n], s.place), false, [&](int lane) {
+                const std::uint32_t low = in.low[n][lane];
+                return s.sources[n].is_wide ? hex(low | std::uint64_t{in.high[n][lane]} << 32, true) : hex(low, false);
+            });
+    }
+
+    void add_written_by_plan(const valhall::simulator::warp& w, const valhall::simulator::step& s)
+    {
+        add_groups(w, s, true);
+        using enum valhall::simulator::action;
+        const bool has_result = s.by == compute || s.by == permute || s.by == ballot;
+        if (has_result) add(s.to.reg % 2 == 0 ? "t0" : "t1", true, [&](int lane) { return hex(w.reg(s.to.reg, lane), false); });
+        for (int n = 0; n < s.commit_count; ++n)
+            add('r' + std::to_string(s.commits[n].to), true, [&](int lane) { return hex(w.reg(s.commits[n].to, lane), false); });
+        if (const unsigned lanes = w.discarded() & ~discarded_ & shown_; lanes != 0)
+            rows_.push_back({"discards", {only_ ? "the lane" : lanes_text(static_cast<valhall::simulator::lane_mask>(lanes))}, true});
+    }
+
+    void add_groups(const valhall::simulator::warp& w, const valhall::simulator::step& s, bool is_written)
+    {
+        for (const valhall::simulator::staging_plan& group : s.staging)
+            for (int r = 0; group.is_written == is_written && r < group.count && group.first + r < 64; ++r)
+                add('r' + std::to_string(group.first + r), is_written, [&](int lane) { return hex(w.reg(group.first + r, lane), false); });
     }
 
     void add_written(const valhall::simulator::warp& w, const valhall::simulator::step& s)

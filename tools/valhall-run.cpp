@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "assembly.hpp"
+#include "bifrost_tools.hpp"
 #include "check_runs.hpp"
 #include "coverage_file.hpp"
 #include "file.hpp"
@@ -27,6 +28,7 @@
 #include "state_writer.hpp"
 #include "trace.hpp"
 
+#include <valhall/simulator/bifrost/decoded_program.hpp>
 #include <valhall/simulator/explain_run.hpp>
 #include <valhall/text/assembly.hpp>
 #include <valhall/version.hpp>
@@ -34,13 +36,15 @@
 namespace {
 
 namespace simulator = valhall::simulator;
+namespace bifrost = valhall::bifrost;
 
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
     "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
     "                   [--fidelity] [--cycles] [--coverage FILE] [--json] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
-    "  --arch ARCH     the architecture, v9 to v15; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a note\n"
+    "  --arch ARCH     the architecture, v9 to v15, or v6 or v7 for Bifrost; if neither it nor --gpu nor the text (.arch v10, .gpu G610) "
+    "names one, v9 and a note\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME  the dialect of instructions: panfrost, that of Mesa (default); arm; or 2021\n"
     "  --state FILE    the initial state: lanes, registers, uniforms, memory; a later FILE replaces items of earlier ones\n"
@@ -161,9 +165,8 @@ bool read_dumps(const command_line& options, std::vector<dump>& dumps)
 }
 
 // Prints an error and returns false if the architecture lacks a register of a state or dump, or a state has one that a workgroup sets.
-bool has_registers(const machine_state& state, const std::vector<dump>& dumps, valhall::arch on)
+bool has_registers(const machine_state& state, const std::vector<dump>& dumps, valhall::arch on, const std::string& name)
 {
-    const std::string name(name_of(on));
     int last = state.registers.empty() ? 0 : state.registers.rbegin()->first;
     for (const dump& one : dumps)
         if (const register_dump* const what = std::get_if<register_dump>(&one)) last = std::max(last, what->last);
@@ -230,12 +233,12 @@ void tell(const command_line& options, const simulation& run, const simulator::r
 }
 
 std::string state_text(const command_line& options, const simulation& run, const simulator::run_fault& fault,
-                       const std::vector<dump>& dumps, const run_cost_text* cost)
+                       const std::vector<dump>& dumps, std::string_view architecture, const run_cost_text* cost)
 {
     if (!options.has("--json")) return state_writer(run).write(dumps);
     json out;
     out.begin_object().text("program", "valhall-run").text("version", valhall::version.text).text("name", options.file());
-    out.text("architecture", name_of(run.around().program.on));
+    out.text("architecture", architecture);
     state_json(out, run).put(fault, dumps);
     if (cost != nullptr) {
         out.key("cost").begin_object();
@@ -243,6 +246,86 @@ std::string state_text(const command_line& options, const simulation& run, const
         out.end_object();
     }
     return out.end_object().take() + '\n';
+}
+
+// ---- the run ----
+
+// Runs a program on its state and writes what the options ask for. The run lacks no register and no memory of the options. With --cycles,
+// `counted` is the program whose instructions are counted; else null.
+int run_program_on(const command_line& options, simulation& run, const std::vector<dump>& dumps, std::uint64_t limit, std::uint64_t lane,
+                   std::string_view architecture, counted_run* counted = nullptr)
+{
+    trace tracer(run, stderr, {options.dialect()}, options.has("--lane") ? std::optional<std::size_t>(lane) : std::nullopt);
+    trace* const told = options.has("--trace") ? &tracer : nullptr;
+    coverage_file coverage(options, run.around().program);
+    if (options.has("--coverage") && !coverage.read()) return not_done;
+    std::vector<std::uint64_t> counts(run.around().program.size());
+    simulator::execution_counter counter(counts);
+    counter.also = told;
+    std::optional<simulator::cost_counter> costs;
+    if (counted != nullptr) {
+        costs.emplace(counted->counts);
+        costs->also = told;
+        counter.also = &*costs;
+    }
+    std::optional<run_check> check;
+    if (options.has("--check")) check.emplace(run, options.stage(), told, counter, std::string(options.file()));
+    const simulator::run_fault fault = run.run(limit, options.has("--fidelity") || options.has("--coverage") ? &counter : counter.also);
+    tracer.flush();
+    std::optional<run_cost_text> cost;
+    if (counted != nullptr) {
+        counted->warps = costs->warps();
+        counted->threads = costs->threads();
+        cost.emplace(*counted, options.value("--gpu"));
+        cost->add_blocks();
+        cost->add_instructions({.on = counted->on, .syntax = options.dialect()});
+        if (!options.has("--json")) std::fputs(cost->text().c_str(), stderr);
+    }
+    const bool has_errors = check && check->finish();
+    if (fault) tell(options, run, fault);
+    if (options.has("--fidelity"))
+        std::fputs(fidelity_text(run.around().program, counts, options.dialect(), std::string(options.file())).c_str(), stderr);
+    if (options.has("--coverage") && !coverage.write(counts)) return not_done;
+    if (!write_output(options, state_text(options, run, fault, dumps, architecture, cost ? &*cost : nullptr))) return not_done;
+    return has_errors || fault ? found_errors : 0;
+}
+
+// Reads the machine code or text of a program of Bifrost.
+bool read_clauses(const command_line& options, std::vector<std::uint32_t>& words)
+{
+    std::string content;
+    if (!read_input(options, content)) return false;
+    if (!is_assembly(options.file(), content)) return bifrost_tools::words_of(content, options.file(), words);
+    const bifrost::assembly made = bifrost::assemble(content, {bifrost_tools::level_of(options, false), options.bifrost_products()});
+    bifrost_tools::report(options, content, made.diagnostics);
+    words = made.words;
+    return static_cast<bool>(made);
+}
+
+int run_bifrost(const command_line& options, const std::vector<dump>& dumps, std::uint64_t limit)
+{
+    if (!bifrost_tools::allows(options, {"--dialect", "--check", "--stage", "--cycles"})) return not_done;
+    const bifrost::arch on = (options.bifrost_products() & products_of(bifrost::arch::v6)) != 0 ? bifrost::arch::v6 : bifrost::arch::v7;
+    const auto lanes = static_cast<std::size_t>(lanes_of(on));
+    const std::string architecture(name_of(on));
+    machine_state state;
+    std::vector<std::uint32_t> words;
+    std::uint64_t lane = 0;
+    if (!read_state(options, state) || !read_clauses(options, words)) return not_done;
+    if (!options.read_number("--lane", 0, state.invocations - 1, lane)) return not_done;
+    if (!state.is_workgroup && state.invocations > lanes)
+        return options.fail("a warp of " + architecture + " has " + std::to_string(lanes) + " lanes, not " +
+                            std::to_string(state.invocations)),
+               not_done;
+    if (!has_registers(state, dumps, valhall::arch::v9, architecture)) return not_done;
+    const simulator::decoded_bifrost_program program(words, options.bifrost_products());
+    if (program.view().size() == 0) {
+        std::fprintf(stderr, "%s: error: the program has no clause\n", std::string(options.file()).c_str());
+        return not_done;
+    }
+    simulation run(program.view(), lanes, std::move(state));
+    if (!is_there(run, dumps)) return not_done;
+    return run_program_on(options, run, dumps, limit, lane, architecture);
 }
 
 int run_command_line(int argc, char** argv)
@@ -257,8 +340,10 @@ int run_command_line(int argc, char** argv)
     options.write_to({"--coverage"});
     std::vector<dump> dumps;
     std::uint64_t limit = 1'000'000, lane = 0;
+    options.take_bifrost();
     if (!options.parse(argc, argv)) return options.exit_status();
     if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit)) return not_done;
+    if (options.is_bifrost()) return run_bifrost(options, dumps, limit);
 
     std::vector<valhall::word> words;
     machine_state state;
@@ -268,42 +353,14 @@ int run_command_line(int argc, char** argv)
         std::fprintf(stderr, "%s: error: the program has no instruction\n", std::string(options.file()).c_str());
         return not_done;
     }
-    if (!has_registers(state, dumps, options.architecture())) return not_done;
+    const std::string architecture(name_of(options.architecture()));
+    if (!has_registers(state, dumps, options.architecture(), architecture)) return not_done;
     simulation run(words, options.architecture(), std::move(state));
     if (!is_there(run, dumps)) return not_done;
 
-    trace tracer(run, stderr, {options.dialect()}, options.has("--lane") ? std::optional<std::size_t>(lane) : std::nullopt);
-    trace* const told = options.has("--trace") ? &tracer : nullptr;
-    coverage_file coverage(options, run.around().program);
-    if (options.has("--coverage") && !coverage.read()) return not_done;
-    std::vector<std::uint64_t> counts(words.size());
-    simulator::execution_counter counter(counts);
     counted_run counted{.words = words, .on = options.architecture(), .counts = {}};
     counted.counts.resize(words.size());
-    simulator::cost_counter costs(counted.counts);
-    costs.also = told;
-    if (options.has("--cycles")) counter.also = &costs;
-    else counter.also = told;
-    std::optional<run_check> check;
-    if (options.has("--check")) check.emplace(run, options.stage(), told, counter, std::string(options.file()));
-    const simulator::run_fault fault = run.run(limit, options.has("--fidelity") || options.has("--coverage") ? &counter : counter.also);
-    tracer.flush();
-    std::optional<run_cost_text> cost;
-    if (options.has("--cycles")) {
-        counted.warps = costs.warps();
-        counted.threads = costs.threads();
-        cost.emplace(counted, options.value("--gpu"));
-        cost->add_blocks();
-        cost->add_instructions({.on = counted.on, .syntax = options.dialect()});
-        if (!options.has("--json")) std::fputs(cost->text().c_str(), stderr);
-    }
-    const bool has_errors = check && check->finish();
-    if (fault) tell(options, run, fault);
-    if (options.has("--fidelity"))
-        std::fputs(fidelity_text(run.around().program, counts, options.dialect(), std::string(options.file())).c_str(), stderr);
-    if (options.has("--coverage") && !coverage.write(counts)) return not_done;
-    if (!write_output(options, state_text(options, run, fault, dumps, cost ? &*cost : nullptr))) return not_done;
-    return has_errors || fault ? found_errors : 0;
+    return run_program_on(options, run, dumps, limit, lane, architecture, options.has("--cycles") ? &counted : nullptr);
 }
 
 }  // namespace
