@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../include"
 
 LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
-    # Prints a file. A header (.hpp) is included once, a list for macros (.def) at each #include. Lists undefine the macros that they define.
+    # Prints a file. A header (.hpp) is included once, a list for macros (.def) or generated data (.inc) at each #include. Lists undefine the macros that they define.
     function put(file,    line, status, name) {
         if (file ~ /\.hpp$/ && seen[file]++) return
         while ((status = (getline line < file)) > 0) {

@@ -6,7 +6,7 @@ set -euo pipefail
 for file in "$@"; do
     case $file in
         # REUSE-IgnoreStart
-        *.cpp | *.cppm | *.def | *.dox | *.hpp | *.hpp.in) line='// SPDX-License-Identifier: MIT' ;;
+        *.cpp | *.cppm | *.def | *.inc | *.dox | *.hpp | *.hpp.in) line='// SPDX-License-Identifier: MIT' ;;
         *.vim) line='" SPDX-License-Identifier: MIT' ;;
         *.bash | *.cmake | *.in | *.py | *.sed | *.sh | *CMakeLists.txt) line='# SPDX-License-Identifier: MIT' ;;
         # REUSE-IgnoreEnd

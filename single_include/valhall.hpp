@@ -3643,7 +3643,7 @@ enum class modifier_id : std::uint8_t { flow = 0 };
 }  // namespace valhall
 
 #endif
-// The core's facts about instructions, as compact tables. generated/tables.def has the reader of each record beside its table; NAME_at(n) is
+// The core's facts about instructions, as compact tables. generated/tables.inc has the reader of each record beside its table; NAME_at(n) is
 // the n-th record NAME:
 //
 //   by form                  form_lists, form_masks

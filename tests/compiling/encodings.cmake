@@ -79,7 +79,7 @@ endforeach()
 set(files "")
 foreach(folder include/valhall src tools bindings examples benchmarks)
     file(GLOB_RECURSE found RELATIVE ${SOURCE_DIR}
-        ${SOURCE_DIR}/${folder}/*.cpp ${SOURCE_DIR}/${folder}/*.hpp ${SOURCE_DIR}/${folder}/*.def ${SOURCE_DIR}/${folder}/*.h)
+        ${SOURCE_DIR}/${folder}/*.cpp ${SOURCE_DIR}/${folder}/*.hpp ${SOURCE_DIR}/${folder}/*.def ${SOURCE_DIR}/${folder}/*.inc ${SOURCE_DIR}/${folder}/*.h)
     list(APPEND files ${found})
 endforeach()
 list(FILTER files EXCLUDE REGEX "^include/valhall/(isa/|(decode|instruction)[.]hpp)")

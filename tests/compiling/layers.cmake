@@ -26,7 +26,7 @@ function(place_of result file)
     endforeach()
 endfunction()
 
-file(GLOB_RECURSE files RELATIVE ${DIRECTORY} ${DIRECTORY}/*.hpp ${DIRECTORY}/*.def)
+file(GLOB_RECURSE files RELATIVE ${DIRECTORY} ${DIRECTORY}/*.hpp ${DIRECTORY}/*.def ${DIRECTORY}/*.inc)
 set(mistakes "")
 set(count 0)
 foreach(file IN LISTS files)

@@ -349,7 +349,7 @@ struct report_of : refuse_with<Code, Error> {};
 
 #if defined(__clang__) || !defined(__GNUC__)
 // enum_type<id>: a value of the enumeration with an id.
-#include "valhall/isa/generated/enum_values.def"
+#include "valhall/isa/generated/enum_values.inc"
 #endif
 
 // The error type of a refused call: the operand concerned and the alternatives to it, as the compiler prints them.

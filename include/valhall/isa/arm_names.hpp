@@ -64,7 +64,7 @@ namespace detail {
 // name_text: the characters of all names. arm_name_record_table: names and aliases. names_by_text: a hash table of indices of
 // names; no_name_place marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next
 // name of the same instruction. address_name: the index of the alias whose immediate is an address.
-#include "valhall/isa/generated/arm_names.def"
+#include "valhall/isa/generated/arm_names.inc"
 
 inline constexpr std::uint8_t no_name_place = 255;
 inline constexpr int name_count = sizeof(arm_name_record_table) / sizeof(char32_t) / arm_name_record::width;

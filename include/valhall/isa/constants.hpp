@@ -20,7 +20,7 @@ struct constant_change {
 };
 
 // constants: the values on the first architecture; constant_changes.
-#include "valhall/isa/generated/constants.def"
+#include "valhall/isa/generated/constants.inc"
 
 }  // namespace detail
 

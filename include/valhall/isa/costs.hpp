@@ -95,7 +95,7 @@ struct occupancy_step {
 }  // namespace detail
 
 // machine_fact; machine_values, machine_likes, issue_steps, occupancy_steps.
-#include "valhall/isa/generated/costs.def"
+#include "valhall/isa/generated/costs.inc"
 
 /// The name of a fact.
 /// Example: name_of(machine_fact::threads) == "threads";

@@ -19,7 +19,7 @@ inline constexpr enum_id enum_id_of{255};
 }  // namespace detail
 
 // enum_id, and the types in a namespace of their own: modifier::clamp { none, clamp_0_inf, … } and so on.
-#include "valhall/isa/generated/enum_types.def"
+#include "valhall/isa/generated/enum_types.inc"
 
 using modifier::flow;
 using modifier::selector;

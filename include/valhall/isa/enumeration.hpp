@@ -55,7 +55,7 @@ namespace detail {
 
 // enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_table: in the order of
 // enum_id. enumerator_fact_table: by value of each.
-#include "valhall/isa/generated/enum_data.def"
+#include "valhall/isa/generated/enum_data.inc"
 
 static_assert(is_enumeration<enumeration>);
 inline constexpr int enumeration_total = static_cast<int>(count_of<enumeration>(sizeof enumeration_table));

@@ -56,7 +56,7 @@ struct staging_field {
 };
 
 // staging_id: the kinds of staging groups; staging_field_table: their properties.
-#include "valhall/isa/generated/staging.def"
+#include "valhall/isa/generated/staging.inc"
 
 namespace detail {
 
@@ -73,7 +73,7 @@ constexpr const staging_field& staging_field_of(staging_id id) { return detail::
 namespace detail {
 
 // The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
-#include "valhall/isa/generated/immediate_labels.def"
+#include "valhall/isa/generated/immediate_labels.inc"
 
 constexpr std::string_view label_of(immediate_name name)
 {

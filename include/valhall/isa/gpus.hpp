@@ -36,7 +36,7 @@ struct gpu_name {
 }  // namespace detail
 
 // gpus; gpu_names, gpu_ids and usual_gpus.
-#include "valhall/isa/generated/products.def"
+#include "valhall/isa/generated/products.inc"
 
 /// Finds an architecture by a name such as "v10", in any case. Faults: expected_architecture.
 constexpr result<arch> find_arch(std::string_view name)

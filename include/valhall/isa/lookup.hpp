@@ -16,7 +16,7 @@ namespace detail {
 
 // mnemonic_slots: a hash table of opcodes plus 1; 0 is free. enumerator_slots: a hash table of first uses of tokens, as places in
 // enumerator_use_table; 0 is free.
-#include "valhall/isa/generated/lookup.def"
+#include "valhall/isa/generated/lookup.inc"
 
 // The value at a place, from 1, of enumerator_use_table.
 constexpr enumerator_use use_at(int place) { return enumerator_use_at(static_cast<unsigned>(place)); }

@@ -12,7 +12,7 @@
 namespace valhall {
 
 // operation, family, number_type, effect.
-#include "valhall/isa/generated/operations.def"
+#include "valhall/isa/generated/operations.inc"
 
 namespace detail {
 
@@ -23,7 +23,7 @@ struct effect_need {
 };
 
 // type_fact_table by number_type, operand_signature_table by signature; effect_needs.
-#include "valhall/isa/generated/operands.def"
+#include "valhall/isa/generated/operands.inc"
 
 constexpr row_fact facts_of(descriptor row) { return row_fact_at(row.index); }
 

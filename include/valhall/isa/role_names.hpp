@@ -27,7 +27,7 @@ struct text_list {
 };
 
 // role_names, in the order of the roles.
-#include "valhall/isa/generated/role_names.def"
+#include "valhall/isa/generated/role_names.inc"
 
 }  // namespace detail
 

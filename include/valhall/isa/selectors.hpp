@@ -52,7 +52,7 @@ struct source_extension {
     arch_span archs;   // the architectures on which the bit means this
 };
 
-#include "valhall/isa/generated/selectors.def"
+#include "valhall/isa/generated/selectors.inc"
 
 inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_table);
 static_assert(is_selector_set<selector_set>);

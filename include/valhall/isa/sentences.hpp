@@ -19,7 +19,7 @@ namespace valhall {
 namespace detail {
 
 // row_sentences, enumeration_sentences and so on: lists in the order of their subjects.
-#include "valhall/isa/generated/sentences.def"
+#include "valhall/isa/generated/sentences.inc"
 
 }  // namespace detail
 

@@ -14,7 +14,7 @@
 namespace valhall {
 
 /// The role of an operand in an instruction.
-#include "valhall/isa/generated/roles.def"
+#include "valhall/isa/generated/roles.inc"
 
 /// A source of an instruction.
 struct source_field {

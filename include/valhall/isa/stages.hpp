@@ -33,7 +33,7 @@ struct preload_fact {
 }  // namespace detail
 
 // shader_stage, and stages by it; preload, and the registers by stage.
-#include "valhall/isa/generated/stages.def"
+#include "valhall/isa/generated/stages.inc"
 
 /// The number of stages.
 inline constexpr int stage_count = sizeof(detail::stages) / sizeof(detail::stage_facts);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The core's facts about instructions, as compact tables. generated/tables.def has the reader of each record beside its table; NAME_at(n) is
+// The core's facts about instructions, as compact tables. generated/tables.inc has the reader of each record beside its table; NAME_at(n) is
 // the n-th record NAME:
 //
 //   by form                  form_lists, form_masks
@@ -35,7 +35,7 @@
 
 namespace valhall::detail {
 
-#include "valhall/isa/generated/tables.def"
+#include "valhall/isa/generated/tables.inc"
 
 }  // namespace valhall::detail
 

@@ -13,7 +13,7 @@ namespace valhall {
 namespace detail {
 
 // execution_table, by unit_column.
-#include "valhall/isa/generated/executions.def"
+#include "valhall/isa/generated/executions.inc"
 
 }  // namespace detail
 

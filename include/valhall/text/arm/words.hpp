@@ -13,7 +13,7 @@
 
 namespace valhall::detail {
 
-#include "valhall/isa/generated/arm_order.def"
+#include "valhall/isa/generated/arm_order.inc"
 
 // The modifiers of a row and the flow control, in Arm's order.
 constexpr field_list<modifier_id> arm_modifiers_of(descriptor row)
@@ -29,7 +29,7 @@ struct spelling {
     const char* text;
 };
 
-#include "valhall/isa/generated/spellings.def"
+#include "valhall/isa/generated/spellings.inc"
 
 // The value with an alternative spelling, or -1.
 constexpr int match_spelling(enum_id id, std::string_view text)

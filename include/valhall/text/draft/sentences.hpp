@@ -9,7 +9,7 @@
 namespace valhall::detail {
 
 // draft_sentences: one text each, to follow a name and a colon.
-#include "valhall/isa/generated/draft_sentences.def"
+#include "valhall/isa/generated/draft_sentences.inc"
 
 inline constexpr word draft_sentence_count = draft_sentences.count;
 

@@ -16,7 +16,7 @@
 namespace valhall::detail {
 
 // draft_rows_by_code: by opcode, the index of its row from 1, or 0.
-#include "valhall/isa/generated/draft2021.def"
+#include "valhall/isa/generated/draft2021.inc"
 
 // Overload resolution for comparing std::string_view would take compilers longer than all of this header.
 constexpr bool same_text(std::string_view x, std::string_view y) { return x.size() == y.size() && same(x.data(), y.data(), x.size()); }
