@@ -60,6 +60,9 @@ public:
     void take_words() { takes_words_ = true; }
     // Accepts the architectures and products of Bifrost.
     void take_bifrost() { takes_bifrost_ = true; }
+    // Accepts `--dialect auto`: the dialect in which a text is right.
+    void take_any_dialect() { takes_any_dialect_ = true; }
+    bool has_any_dialect() const { return value("--dialect") == "auto"; }
     // Accepts no file.
     void take_no_files() { most_files_ = 0; }
 
@@ -355,10 +358,13 @@ private:
     bool check_dialect()
     {
         const std::string_view name = value("--dialect");
+        if (takes_any_dialect_ && name == "auto") return true;
         const auto* const wanted = std::find_if(std::begin(valhall::dialects), std::end(valhall::dialects),
                                                 [&](valhall::dialect one) { return name == name_of(one); });
         if (wanted != std::end(valhall::dialects)) dialect_ = *wanted;
-        else if (!name.empty()) return fail("unknown dialect '" + std::string(name) + "': panfrost, arm or 2021");
+        else if (!name.empty())
+            return fail("unknown dialect '" + std::string(name) +
+                        (takes_any_dialect_ ? "': panfrost, arm, 2021 or auto" : "': panfrost, arm or 2021"));
         if (has("--aliases") && name != "arm") return fail("--aliases needs --dialect arm: the other dialects have none");
         return true;
     }
@@ -379,6 +385,7 @@ private:
     std::vector<valhall::word> words_{};
     std::string_view input_name_{};
     bool takes_words_ = false, takes_bifrost_ = false;
+    bool takes_any_dialect_ = false;
     valhall::bifrost::gpu_set bifrost_products_ = 0;
     std::size_t most_files_ = 1;
     valhall::arch architecture_ = valhall::arch::v9;

@@ -24,15 +24,15 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--strict] [--allow-invalid]\n"
+    "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021|auto] [--strict] [--allow-invalid]\n"
     "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
     "                  [--format bin|hex|c | --json] [-o OUT] [FILE | -e TEXT...]\n"
     "Assembles FILE, or standard input, or TEXT, into words on OUT, or standard output.\n"
     "  --arch ARCH       the architecture, v9 to v15, or v6 or v7 for Bifrost; if neither it nor --gpu nor the text (.arch v10,\n"
     "                    .gpu G610) names one, v9 and a note\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G52 or \"Immortalis-G715 MC11\"\n"
-    "  --dialect NAME    the dialect of the text: panfrost, that of Mesa (default); arm; or 2021, that of the first public\n"
-    "                    description of the instruction set\n"
+    "  --dialect NAME    the dialect of the text: panfrost, that of Mesa (default); arm; 2021, that of the first public\n"
+    "                    description of the instruction set; or auto, the one in which the text is right\n"
     "  --strict          an instruction that is not legal by Arm's description is an error, even if the hardware accepts it\n"
     "  --allow-invalid   instructions that the hardware does not accept, or that are not legal, are warnings instead of errors\n"
     "  --max-errors N    the number of errors to show; the others are counted; default 20, 0 for all\n"
@@ -166,6 +166,7 @@ int run(int argc, char** argv)
                          {{"--arch", "--gpu"}, {"--json", "--format"}, {"--json", "--max-errors"}});
     options.repeat({"-e"});
     options.take_bifrost();
+    options.take_any_dialect();
     options.require({{"--stage", "--insert-waits"}});
     if (!options.parse(argc, argv)) return options.exit_status();
     const format how = format_of(options);
@@ -182,7 +183,9 @@ int run(int argc, char** argv)
         constexpr std::string_view formats[] = {"", "bin", "hex", "c"};
         return bifrost_tools::assemble(options, text, formats[static_cast<int>(how)], array_name(options));
     }
-    valhall::program program = assemble_text(options, text);
+    std::optional<valhall::program> assembled = assemble_text(options, text);
+    if (!assembled) return not_done;
+    valhall::program& program = *assembled;
     if (options.has("--json")) return write_json(options, program);
     report(options, text, program.diagnostics, " (--max-errors 0 shows all)");
     if (!program || !pass(options, program.words)) return found_errors;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Completes the options of the programs and their values in bash. Installed once under the name of each program.
 
-# The values of an option. Options without a list take a file, or text.
+# The values of an option of a program. Options without a list take a file, or text.
 _valhall_values() {
     case $1 in
         --arch)
@@ -10,7 +10,7 @@ _valhall_values() {
         --gpu)
             echo G57 G68 G77 G78 G78AE G310 G510 G610 G710 G615 G715 G620 G720 G625 G725 G925 G1 G2-Ultra G2-Premium G2-Pro
             ;;
-        --dialect) echo panfrost arm 2021 ;;
+        --dialect) if [[ $2 == valhall-as ]]; then echo panfrost arm 2021 auto; else echo panfrost arm 2021; fi ;;
         --color) echo auto always never ;;
         --stage) echo vertex fragment compute blend ;;
         --format) echo bin hex c ;;
@@ -60,7 +60,7 @@ _valhall() {
 
     COMPREPLY=()
     local values
-    values=$(_valhall_values "$previous")
+    values=$(_valhall_values "$previous" "$program")
     if [[ -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
     elif [[ $previous == -@(e|-dump|-program|-entry|-spec|-lane|-limit|-seed|-registers|-max-errors) ]]; then
