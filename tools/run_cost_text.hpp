@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -66,7 +67,9 @@ public:
     void add_instructions(const valhall::disassemble_options& how)
     {
         std::vector<cost_part> parts;
-        valhall::disassemble_words(run_.words, how, [&](const valhall::disassembled_word& found) {
+        const auto is_target = std::make_unique<bool[]>(run_.words.size() + 1);
+        const std::span<bool> targets{is_target.get(), run_.words.size() + 1};
+        valhall::disassemble_words(run_.words, how, targets, valhall::no_names{}, [&](const valhall::disassembled_word& found) {
             if (found.is_end) return;
             parts.push_back({std::to_string(found.index) + ": " + std::string(found.statement), {.costs = clocked_}});
             add(parts.back(), found.index);

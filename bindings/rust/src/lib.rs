@@ -236,6 +236,22 @@ impl Arch {
     }
 }
 
+/// Parses `"v10"`, or the name of a product: `"G610"`.
+impl std::str::FromStr for Arch {
+    type Err = Error;
+    fn from_str(name: &str) -> Result<Arch> {
+        Arch::of(name).ok_or_else(|| error_of_text(&format!("no architecture or product of the name {name:?} is known")))
+    }
+}
+
+/// Takes the number of an architecture: 10 for v10.
+impl TryFrom<i32> for Arch {
+    type Error = Error;
+    fn try_from(number: i32) -> Result<Arch> {
+        Arch::all().into_iter().find(|a| a.0 == number).ok_or_else(|| error_of_text(&format!("there is no architecture v{number}")))
+    }
+}
+
 impl fmt::Display for Arch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "v{}", self.0)
@@ -391,6 +407,22 @@ impl Instruction {
     pub fn writes(&self) -> Vec<u8> {
         registers_of(self.0.registers_written)
     }
+    /// The registers that it reads for the last time.
+    pub fn last_uses(&self) -> Vec<u8> {
+        registers_of(self.0.last_uses)
+    }
+    /// The slots that it waits for.
+    pub fn waits(&self) -> Vec<u8> {
+        (0..8).filter(|n| self.0.waits >> n & 1 != 0).collect()
+    }
+    /// The cycles for which it occupies its unit, 1 for most.
+    pub fn cycles(&self) -> i32 {
+        self.0.cycles
+    }
+    /// Its description, in a few words: `"sum"`.
+    pub fn description(&self) -> String {
+        written(|text, capacity| unsafe { valhall_description(self.0.opcode, text, capacity) })
+    }
     /// The slot that it signals.
     pub fn slot(&self) -> Option<u8> {
         u8::try_from(self.0.slot).ok()
@@ -444,6 +476,14 @@ impl Instruction {
     /// A copy with a register as a source.
     pub fn with_register(&self, index: u32, number: u32) -> Result<Instruction> {
         self.changed(|word, error| unsafe { valhall_set_register(word, self.0.architecture, index, number, error) })
+    }
+    /// A copy with a uniform as a source.
+    pub fn with_uniform(&self, index: u32, number: u32) -> Result<Instruction> {
+        self.changed(|word, error| unsafe { valhall_set_uniform(word, self.0.architecture, index, number, error) })
+    }
+    /// A copy with another destination.
+    pub fn with_destination(&self, number: u32) -> Result<Instruction> {
+        self.changed(|word, error| unsafe { valhall_set_destination(word, self.0.architecture, number, error) })
     }
 
     fn changed(&self, set: impl Fn(*mut u64, *mut valhall_error) -> c_int) -> Result<Instruction> {
@@ -505,6 +545,12 @@ impl PartialEq for Instruction {
 }
 impl Eq for Instruction {}
 
+impl std::hash::Hash for Instruction {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (self.0.word, self.arch()).hash(state);
+    }
+}
+
 // ---- programs ----
 
 /// The words of a program.
@@ -539,6 +585,29 @@ impl Program {
     /// A program of the given words.
     pub fn new(words: impl Into<Vec<u64>>, on: Arch) -> Program {
         Program { words: words.into(), on }
+    }
+    /// A program of little-endian bytes; an error if these are no whole words.
+    pub fn from_bytes(bytes: &[u8], on: Arch) -> Result<Program> {
+        if bytes.len() % 8 != 0 {
+            return Err(error_of_text(&format!("{} bytes are not a multiple of 8, the size of a word", bytes.len())));
+        }
+        let words = bytes.chunks_exact(8).map(|w| u64::from_le_bytes(w.try_into().unwrap())).collect::<Vec<u64>>();
+        Ok(Program { words, on })
+    }
+    /// The number of words.
+    pub fn len(&self) -> usize {
+        self.words.len()
+    }
+    /// True if there are no words.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+    /// The words of this program and then those of another one of the same architecture. Branches keep their distances.
+    pub fn joined(&self, other: &Program) -> Result<Program> {
+        if self.on != other.on {
+            return Err(error_of_text(&format!("the programs are for {} and {}", self.on, other.on)));
+        }
+        Ok(Program { words: [self.words.as_slice(), other.words.as_slice()].concat(), on: self.on })
     }
     /// Assembles a text in the default dialect.
     pub fn assemble(text: &str, on: Arch) -> Result<Program> {
@@ -745,6 +814,46 @@ impl Program {
         done(status, &error)?;
         words.truncate(list.count);
         Ok(Program { words, on: self.on })
+    }
+}
+
+/// Iterates over the instructions, with an error for a word that does not decode.
+impl<'a> IntoIterator for &'a Program {
+    type Item = Result<Instruction>;
+    type IntoIter = Instructions<'a>;
+    fn into_iter(self) -> Instructions<'a> {
+        Instructions { words: self.words.iter(), on: self.on }
+    }
+}
+
+/// The instructions of a program, in their order.
+#[derive(Clone, Debug)]
+pub struct Instructions<'a> {
+    words: std::slice::Iter<'a, u64>,
+    on: Arch,
+}
+
+impl Iterator for Instructions<'_> {
+    type Item = Result<Instruction>;
+    fn next(&mut self) -> Option<Result<Instruction>> {
+        self.words.next().map(|w| Instruction::decode(*w, self.on))
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.words.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Instructions<'_> {}
+
+/// Takes the words of instructions. An error if they are of different architectures, or if there is none.
+impl TryFrom<&[Instruction]> for Program {
+    type Error = Error;
+    fn try_from(all: &[Instruction]) -> Result<Program> {
+        let on = all.first().map(Instruction::arch).ok_or_else(|| error_of_text("there is no instruction"))?;
+        match all.iter().find(|i| i.arch() != on) {
+            Some(other) => Err(error_of_text(&format!("the instructions are for {on} and {}", other.arch()))),
+            None => Ok(Program { words: all.iter().map(Instruction::word).collect(), on }),
+        }
     }
 }
 
@@ -982,6 +1091,12 @@ pub struct RunFinding {
     pub memory: Option<(u64, u32)>,
     /// A sentence that names the lanes.
     pub message: String,
+}
+
+impl fmt::Display for RunFinding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.index, if self.is_error { "error" } else { "note" }, self.message)
+    }
 }
 
 fn run_finding_of(f: &valhall_run_finding) -> RunFinding {

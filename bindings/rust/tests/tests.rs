@@ -240,3 +240,37 @@ fn compilers() {
     assert!(compile_spirv(&module, v10(), None, Variant::Whole).is_ok());
     assert!(compile_spirv(&module, v10(), Some("none"), Variant::Whole).is_err());
 }
+
+#[test]
+fn idioms() {
+    use std::collections::HashSet;
+    assert_eq!("v10".parse::<Arch>().unwrap(), v10());
+    assert_eq!("G610".parse::<Arch>().unwrap(), v10());
+    assert!("v8".parse::<Arch>().unwrap_err().to_string().contains("\"v8\""));
+    assert_eq!(Arch::try_from(10).unwrap(), v10());
+    assert!(Arch::try_from(8).is_err());
+
+    let program = Program::assemble("FADD.f32 r0, r1, r2\nNOP.end\n", v10()).unwrap();
+    assert_eq!(Program::from_bytes(&program.bytes(), v10()).unwrap(), program);
+    assert!(Program::from_bytes(&[0; 7], v10()).is_err());
+    assert_eq!((program.len(), program.is_empty()), (2, false));
+    let mut texts = Vec::new();
+    for instruction in &program {
+        texts.push(instruction.unwrap().to_string());
+    }
+    assert_eq!(texts, ["FADD.f32 r0, r1, r2", "NOP.end"]);
+    let all = (&program).into_iter().collect::<Result<Vec<_>>>().unwrap();
+    assert_eq!(Program::try_from(all.as_slice()).unwrap(), program);
+    let other = Instruction::decode(all[0].word(), Arch::of("v9").unwrap()).unwrap();
+    assert!(Program::try_from([all[0], other].as_slice()).is_err() && Program::try_from([].as_slice()).is_err());
+    assert_eq!(all.iter().copied().collect::<HashSet<_>>().len(), 2);
+    let both = program.joined(&program).unwrap();
+    assert_eq!((both.len(), both.words()[2]), (4, program.words()[0]));
+    assert!(program.joined(&Program::new([], Arch::of("v9").unwrap())).is_err());
+
+    assert_eq!(all[0].with_uniform(1, 5).unwrap().to_string(), "FADD.f32 r0, r1, u5");
+    assert_eq!(all[0].with_destination(9).unwrap().to_string(), "FADD.f32 r9, r1, r2");
+    let last = Instruction::parse("FADD.f32.wait01 r0, ^r1, r2", v10(), Dialect::Panfrost).unwrap();
+    assert_eq!((last.last_uses(), last.waits(), last.cycles()), (vec![1], vec![0, 1], 1));
+    assert_eq!(last.description(), "sum");
+}
