@@ -1,5 +1,5 @@
 // block 0, entry; live: r1-r2
-FADD.f32.end r0, r1, r2                                   // 0: FMA 0.0156
+FADD.f32.end r0, r1, r2                                   // 0: FMA 0.00781
 // block 1, never reached; live: r0-r63
 .quad 0x0000000000000000  // bits that belong to no field of the instruction have wrong values: 0xC00000000000  // 1
 // block 2, from 1, never reached; live: none

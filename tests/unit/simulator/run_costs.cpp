@@ -131,22 +131,25 @@ TEST_CASE("messages have kinds", "[simulator]")
     CHECK(name_of(static_cast<message_kind>(message_kind_count)).empty());
 }
 
+namespace {
+
+constexpr auto nested = R"(.arch v9
+    FADD.f32 r0, r1, r2
+outer:
+    FRCP.f32 r0, r1
+inner:
+    FADD.f32 r0, r1, r2
+    BRANCHZ r3, inner
+    BRANCHZ r4, outer
+    NOP.end
+    FADD.f32 r0, r1, r2
+)"_valhall;
+
+}  // namespace
+
 TEST_CASE("loops are weighted by their iterations", "[statistics]")
 {
-    const std::vector<word> words = [] {
-        constexpr auto nested = R"(.arch v9
-            FADD.f32 r0, r1, r2
-        outer:
-            FRCP.f32 r0, r1
-        inner:
-            FADD.f32 r0, r1, r2
-            BRANCHZ r3, inner
-            BRANCHZ r4, outer
-            NOP.end
-            FADD.f32 r0, r1, r2
-        )"_valhall;
-        return std::vector<word>(nested.begin(), nested.end());
-    }();
+    const std::vector<word> words(nested.begin(), nested.end());
     const growing_flow_graph graph(words, arch::v9);
     CHECK(is_loop_at(graph, 1));
     CHECK(is_loop_at(graph, 2));

@@ -213,7 +213,7 @@ TEST_CASE("mistakes in costs and products are refused with their names")
                Contains("fact pixels: there is no product G9000"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.machine_facts[0].sentence = ""; }),
                Contains("fact counted_fma: has no unit or no sentence"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.issues[0].last = table::arch::v10; }),
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.issues[0].last = arch::v10; }),
                Contains("costs of v10: there is not one rule of issue"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.issues[0].rule = "free"; }), Contains("costs: there is no rule of issue free"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.occupancies[0].percent = 99; }),
