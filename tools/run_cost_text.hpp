@@ -8,7 +8,11 @@
 #include <cstdint>
 #include <cstdio>
 #include <functional>
+<<<<<<< HEAD
 #include <memory>
+=======
+#include <numeric>
+>>>>>>> 8feb4132 (Findings of clang-tidy and of newer compilers in the tables of costs: no stable_sort, which libstdc++ 12 deprecates for clang 19; optionals are looked at where they are used)
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,7 +50,7 @@ public:
     }
 
     // Adds the parts that cost most, under a title.
-    void add_parts(const std::string& title, std::vector<cost_part> parts) { parts_.push_back({title, sorted(std::move(parts))}); }
+    void add_parts(const std::string& title, const std::vector<cost_part>& parts) { parts_.push_back({title, sorted(parts)}); }
 
     // The blocks of the program, each with the indices of its instructions.
     void add_blocks()
@@ -60,7 +64,7 @@ public:
                              {.costs = clocked_}});
             for (std::uint32_t n = first; n <= last; ++n) add(parts.back(), n);
         }
-        add_parts("Blocks", std::move(parts));
+        add_parts("Blocks", parts);
     }
 
     // The instructions, each with its text.
@@ -74,7 +78,7 @@ public:
             parts.push_back({std::to_string(found.index) + ": " + std::string(found.statement), {.costs = clocked_}});
             add(parts.back(), found.index);
         });
-        add_parts("Instructions", std::move(parts));
+        add_parts("Instructions", parts);
     }
 
     // The costs of the words of each key, such as a source line. `key_of` returns a number for a word, or -1; `title_of` its text.
@@ -93,7 +97,7 @@ public:
             }
             add(parts[at], n);
         }
-        add_parts(title, std::move(parts));
+        add_parts(title, parts);
     }
 
     std::string text() const
@@ -188,13 +192,21 @@ private:
             if (whole_.total.is_bound(p, clocked_)) most = std::max(most, cost.total.cycles(p, clocked_));
         return most;
     }
-    std::vector<cost_part> sorted(std::vector<cost_part> parts) const
+    // Equal ones keep their order.
+    std::vector<cost_part> sorted(const std::vector<cost_part>& parts) const
     {
-        std::stable_sort(parts.begin(), parts.end(), [&](const cost_part& x, const cost_part& y) {
-            const double first = heat(x.cost), second = heat(y.cost);
-            return first != second ? first > second : x.cost.total.most_cycles(clocked_) > y.cost.total.most_cycles(clocked_);
+        std::vector<std::size_t> order(parts.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+            const double first = heat(parts[x].cost), second = heat(parts[y].cost);
+            if (first != second) return first > second;
+            const valhall::cycle_count most = parts[x].cost.total.most_cycles(clocked_), other = parts[y].cost.total.most_cycles(clocked_);
+            return most != other ? most > other : x < y;
         });
-        return parts;
+        std::vector<cost_part> made;
+        made.reserve(parts.size());
+        for (const std::size_t n : order) made.push_back(parts[n]);
+        return made;
     }
 
     static std::string percent(double share)

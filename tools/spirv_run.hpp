@@ -82,7 +82,7 @@ public:
         else run_vertices();
         take_buffers();
         if (checks_) put_findings(*checks_, findings);
-        if (counter_) add_counts();
+        if (counter_) add_counts(*counter_);
         return error_;
     }
 
@@ -334,14 +334,14 @@ private:
                                 false});
     }
 
-    void add_counts() const
+    void add_counts(const valhall::simulator::cost_counter& counter) const
     {
         counted_case made;
         made.run.words.assign(shader_.words().begin(), shader_.words().end());
         made.run.on = on_;
         made.run.counts = counts_;
-        made.run.warps = counter_->warps();
-        made.run.threads = counter_->threads();
+        made.run.warps = counter.warps();
+        made.run.threads = counter.threads();
         made.origins.assign(shader_.origins().begin(), shader_.origins().end());
         made.title = name_of(shader_.stage());
         if (how_.variant != valhall::spirv::variant::whole)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,17 +22,25 @@ public:
     void add(std::string_view row) { rows_.push_back(split(row)); }
     bool empty() const { return rows_.empty(); }
 
-    // Sorts the rows by a column, lowest first; rows without a number last. Returns false if there is no such column.
+    // Sorts the rows by a column, lowest first; rows without a number last, equal ones in their order. Returns false if there is no such column.
     bool sort(std::string_view title)
     {
         const auto at = std::find(titles_.begin(), titles_.end(), title);
         if (at == titles_.end()) return false;
         const auto column = static_cast<std::size_t>(at - titles_.begin());
-        std::stable_sort(rows_.begin(), rows_.end(), [&](const auto& x, const auto& y) {
-            const std::string &first = x[column], &second = y[column];
+        std::vector<std::size_t> order(rows_.size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+            const std::string &first = rows_[x][column], &second = rows_[y][column];
             if (is_number(first) != is_number(second)) return is_number(first);
-            return is_number(first) ? std::strtod(first.c_str(), nullptr) < std::strtod(second.c_str(), nullptr) : first < second;
+            if (!is_number(first)) return first != second ? first < second : x < y;
+            const double low = std::strtod(first.c_str(), nullptr), high = std::strtod(second.c_str(), nullptr);
+            return low != high ? low < high : x < y;
         });
+        std::vector<std::vector<std::string>> sorted;
+        sorted.reserve(rows_.size());
+        for (const std::size_t n : order) sorted.push_back(std::move(rows_[n]));
+        rows_ = std::move(sorted);
         return true;
     }
 
@@ -68,7 +77,7 @@ private:
     static std::vector<std::string> split(std::string_view text)
     {
         std::vector<std::string> cells;
-        for (std::size_t tab; (tab = text.find('\t')) != std::string_view::npos; text.remove_prefix(tab + 1))
+        for (std::size_t tab = 0; (tab = text.find('\t')) != std::string_view::npos; text.remove_prefix(tab + 1))
             cells.emplace_back(text.substr(0, tab));
         cells.emplace_back(text);
         return cells;

@@ -273,7 +273,7 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
     const simulator::run_fault fault = run.run(limit, options.has("--fidelity") || options.has("--coverage") ? &counter : counter.also);
     tracer.flush();
     std::optional<run_cost_text> cost;
-    if (counted != nullptr) {
+    if (counted != nullptr && costs) {
         counted->warps = costs->warps();
         counted->threads = costs->threads();
         cost.emplace(*counted, options.value("--gpu"));

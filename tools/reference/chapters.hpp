@@ -328,7 +328,7 @@ inline std::string machine_chapter()
 {
     constexpr std::string_view letters = " acmpr";  // by evidence
     std::vector<std::string> titles = {"fact", "unit"};
-    for (const gpu& one : gpus) titles.push_back(std::string(one.name));
+    for (const gpu& one : gpus) titles.emplace_back(one.name);
     std::string rows;
     for (const machine_fact fact : machine_facts) {
         std::vector<std::string> cells = {escaped(sentence_of(fact)), escaped(unit_of(fact))};
