@@ -8,11 +8,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <functional>
-<<<<<<< HEAD
 #include <memory>
-=======
 #include <numeric>
->>>>>>> 8feb4132 (Findings of clang-tidy and of newer compilers in the tables of costs: no stable_sort, which libstdc++ 12 deprecates for clang 19; optionals are looked at where they are used)
 #include <span>
 #include <string>
 #include <string_view>
