@@ -18,7 +18,6 @@
 
 #include "file.hpp"
 
-#include <valhall/bifrost/descriptor.hpp>
 #include <valhall/simulator/execution_counts.hpp>
 #include <valhall/text/print.hpp>
 
@@ -26,8 +25,7 @@
 inline std::string text_of_clause_step(const valhall::simulator::clause_place& place)
 {
     std::string text = "clause_" + std::to_string(place.clause) + ", tuple " + std::to_string(place.tuple);
-    if (place.row == valhall::simulator::clause_place::no_row) return text;
-    return text + (place.unit == 0 ? ": *" : ": +") + std::string(valhall::bifrost::descriptor{place.row}.name());
+    return place.name.empty() ? text : text + (place.unit == 0 ? ": *" : ": +") + std::string(place.name);
 }
 
 inline std::string text_of_step(const valhall::simulator::step& s, valhall::arch on, valhall::dialect syntax)

@@ -156,7 +156,7 @@ private:
     constexpr footprint look_up(std::size_t index) const
     {
         const step& s = program_.steps[index];
-        return s.undecodable == fault_code::none ? footprint_of(s.what(program_.on)) : footprint{};
+        return s.undecodable == fault_code::none && !s.place.is_there ? footprint_of(s.what(program_.on)) : footprint{};
     }
 
     constexpr void begin(const warp& w)

@@ -41,9 +41,12 @@ inline std::string subject_of(const run_fault& fault)
 
 namespace detail {
 
-// "instruction 3", "registers[1]"
+// "instruction 3", "clause_4, tuple 0, +LOAD.i32", "registers[1]"
 inline std::string place_of(const run_fault& fault)
 {
+    if (!fault.is_in_options() && fault.place.is_there)
+        return "clause_" + std::to_string(fault.place.clause) + ", tuple " + std::to_string(fault.place.tuple) +
+               (fault.place.name.empty() ? "" : (fault.place.unit == 0 ? ", *" : ", +") + std::string(fault.place.name));
     if (!fault.is_in_options()) return "instruction " + std::to_string(fault.index);
     const std::string entry = '[' + std::to_string(fault.index) + ']';
     switch (fault.code) {

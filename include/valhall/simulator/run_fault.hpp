@@ -26,6 +26,21 @@ constexpr std::string_view sentence_of(run_error code)
     return static_cast<std::size_t>(code) < count ? std::string_view(sentences[static_cast<int>(code)]) : std::string_view();
 }
 
+/// The place of an instruction in a program of Bifrost.
+struct clause_place {
+    static constexpr std::uint16_t no_row = 0xFFFF;  ///< the row of steps that belong to no instruction
+
+    std::uint16_t row = no_row;  ///< the index of its descriptor in the table of Bifrost
+    std::uint8_t unit = 0;       ///< 0 for FMA, 1 for ADD
+    std::uint8_t tuple = 0;      ///< the number of the tuple in its clause
+    std::uint32_t clause = 0;    ///< the number of the clause: its first quadword
+    std::uint8_t table = 2;      ///< the table that DTSEL_IMM of the same tuple selects: its number in the word; 2 is none
+    bool is_there = false;       ///< false for instructions of Valhall
+    std::string_view name{};     ///< the name of the instruction, as in text; empty for steps that belong to none
+
+    friend constexpr bool operator==(const clause_place&, const clause_place&) = default;
+};
+
 /// The error that stopped a run, and its place.
 struct run_fault {
     run_error code = run_error::none;  ///< the error; `none` if nothing is wrong
@@ -33,6 +48,7 @@ struct run_fault {
     int lane = -1;                     ///< the first lane concerned; -1 if all are
     std::uint64_t value = 0;           ///< the address, uniform number, varying offset …
     std::string_view detail{};         ///< why an instruction is refused
+    clause_place place{};              ///< in a program of Bifrost, the instruction
 
     /// True if the options are wrong and the run has not begun.
     constexpr bool is_in_options() const { return code >= run_error::bad_options; }

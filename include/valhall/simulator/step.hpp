@@ -13,6 +13,7 @@
 #include "valhall/isa/constants.hpp"
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/program/operands.hpp"
+#include "valhall/simulator/run_fault.hpp"
 #include "valhall/simulator/semantics/semantics.hpp"
 
 namespace valhall::simulator {
@@ -124,18 +125,6 @@ struct register_commit {
     std::uint8_t from = 0;   ///< the temporary: a register from 64 on
     std::uint8_t to = 0;     ///< the register
     half what = half::both;  ///< the part that is written. A half takes the low 16 bits of the result
-};
-
-/// The place of a step in a program of Bifrost.
-struct clause_place {
-    static constexpr std::uint16_t no_row = 0xFFFF;  ///< the row of steps that belong to no instruction
-
-    std::uint16_t row = no_row;  ///< the index of its descriptor in the table of Bifrost
-    std::uint8_t unit = 0;       ///< 0 for FMA, 1 for ADD
-    std::uint8_t tuple = 0;      ///< the number of the tuple in its clause
-    std::uint32_t clause = 0;    ///< the number of the clause: its first quadword
-    std::uint8_t table = 2;      ///< the table that DTSEL_IMM of the same tuple selects: its number in the word; 2 is none
-    bool is_there = false;       ///< false for steps of Valhall
 };
 
 /// How the lanes of a branch decide.

@@ -190,6 +190,7 @@ private:
     {
         state_ = warp_state::stopped;
         fault_ = {code, at_, lane, value, {}};
+        if (at_ < around_->program.size()) fault_.place = around_->program.steps[at_].place;
     }
 
     // ---- groups of lanes ----
@@ -357,12 +358,12 @@ private:
     }
 
     // Writes a temporary result of Bifrost to a register.
-    constexpr void commit(const register_commit& one, lane_mask lanes)
+    constexpr void commit(const register_commit& one, lane_mask active)
     {
         lane_words values = registers_[one.from];
         if (one.what == half::high)
             for (std::uint32_t& word : values) word <<= 16;
-        detail::write_lanes(registers_[one.to], values, detail::kept_bits(one.what), lanes, warp_size);
+        detail::write_lanes(registers_[one.to], values, detail::kept_bits(one.what), active, warp_size);
     }
 
     constexpr void compute(const step& s, const lane_operands& in)

@@ -140,7 +140,8 @@ private:
         step& s = to_[size_++];
         s = step();
         s.by = action::nothing;
-        s.place = {tuple().of(in).row().index, static_cast<std::uint8_t>(in), static_cast<std::uint8_t>(tuple_), number_, 2, true};
+        s.place = {tuple().of(in).row().index, static_cast<std::uint8_t>(in), static_cast<std::uint8_t>(tuple_), number_, 2, true,
+                   tuple().of(in).name()};
         s.bits = tuple().of(in).bits;
         s.row = static_cast<std::uint16_t>(opcode::NOP);
         return s;
@@ -151,6 +152,7 @@ private:
     {
         step& s = begin(unit::add);
         s.place.row = clause_place::no_row;
+        s.place.name = {};
         s.control = control;
         return s;
     }
@@ -334,7 +336,7 @@ private:
         return register_source(number);
     }
 
-    constexpr source_plan read_temporary(step& s, unit in, int tuple, bool is_given)
+    static constexpr source_plan read_temporary(step& s, unit in, int tuple, bool is_given)
     {
         if (!is_given) refuse(s, "a source reads the result of an instruction that gives none");
         return register_source(temporary_of(in, tuple & 1));
@@ -400,7 +402,7 @@ private:
         return types.has_destination() ? operands_of(types)[types.staging().size()].type : number_type::none;
     }
 
-    constexpr void set_destination(step& s, const bifrost::instruction& i, const bifrost_semantics& row)
+    constexpr void set_destination(step& s, const bifrost::instruction& i, const bifrost_semantics& row) const
     {
         s.to.reg = temporary_of(i.unit(), tuple_);
         const number_type type = type_of_result(row);
@@ -497,6 +499,7 @@ private:
         s.compute = semantics_entries[static_cast<int>(opcode::MOV_i32)].compute;
         s.place = message.place;
         s.place.row = clause_place::no_row;
+        s.place.name = {};
         s.source_count = 1;
         s.sources[0] = constant_source(next);
         s.to.reg = temporary_of(unit::add, tuple_);
@@ -514,7 +517,7 @@ private:
     }
 
     // Addresses relative to a segment, and loads from a buffer.
-    constexpr void set_segment(step& s, const bifrost::instruction& i)
+    static constexpr void set_segment(step& s, const bifrost::instruction& i)
     {
         const value segment = i.get(bifrost::modifier::seg);
         if (i.row().staging() == bifrost::staging_access::none || segment == value::reserved) return;

@@ -41,7 +41,7 @@ constexpr int extra_operands(std::uint32_t operation)
     if (kind == 7 && (level == 3 || level == 4 || level == 5)) ++count;
     if (!is_gradient) count += bit(15) + bit(16);
     count += bit(17);
-    if (bit(11) == 0) count += (operation & 1) + (operation >> 1 & 1);
+    if (bit(11) == 0) count += bit(0) + bit(1);
     return count;
 }
 

@@ -76,7 +76,7 @@ TEST_CASE("bifrost notes: LSHIFT_ADD_LOW32 and LSHIFT_ADD_HIGH32 add two 64-bit 
     }
 }
 
-TEST_CASE("bifrost notes: they add an unsigned 32-bit number to a 64-bit one; the second source of HIGH32 is ignored", "[simulator]")
+TEST_CASE("bifrost notes: they add an unsigned 32-bit number to a 64-bit one, and ignore the second source of HIGH32", "[simulator]")
 {
     tests::dice random;
     for (int n = 0; n < tests::rounds(300); ++n) {
@@ -177,7 +177,7 @@ TEST_CASE("bifrost notes: for a reciprocal, FREXPM and FREXPE give frexp's fract
     }
 }
 
-TEST_CASE("bifrost notes: for roots, the mantissa is in [0.25, 1) and the exponent floor(e / 2) + 1", "[simulator]")
+TEST_CASE("bifrost notes: for roots, the mantissa is at least 0.25 and below 1 and the exponent floor(e / 2) + 1", "[simulator]")
 {
     tests::dice random;
     for (int n = 0; n < tests::rounds(300); ++n) {
@@ -191,7 +191,7 @@ TEST_CASE("bifrost notes: for roots, the mantissa is in [0.25, 1) and the expone
     }
 }
 
-TEST_CASE("bifrost notes: for logarithms, the mantissa is in [0.75, 1.5), with the exponent that belongs to it", "[simulator]")
+TEST_CASE("bifrost notes: for logarithms, the mantissa is at least 0.75 and below 1.5, with the exponent that belongs to it", "[simulator]")
 {
     tests::dice random;
     for (int n = 0; n < tests::rounds(300); ++n) {
@@ -233,7 +233,7 @@ TEST_CASE("bifrost notes: FRCP_TABLE, today FRCP_APPROX, keeps the sign and hand
     CHECK(std::isnan(number(of("+FRCP_APPROX.f32 r0:t1, r1", quiet_nan))));
 }
 
-TEST_CASE("bifrost notes: FRSQ_TABLE, today FRSQ_APPROX, is the reciprocal root of the mantissa in [0.25, 1)", "[simulator]")
+TEST_CASE("bifrost notes: FRSQ_TABLE, today FRSQ_APPROX, is the reciprocal root of the mantissa", "[simulator]")
 {
     tests::dice random;
     for (int n = 0; n < tests::rounds(300); ++n) {
@@ -413,7 +413,7 @@ TEST_CASE("bifrost notes: ATEST gives the coverage twice: at once to its result,
     CHECK(apart.reg(60) == 5);
 }
 
-TEST_CASE("bifrost notes: DISCARD drops the lanes for which its comparison holds; 0 == 0 drops all", "[simulator]")
+TEST_CASE("bifrost notes: DISCARD drops the lanes for which its comparison holds, and all for 0 == 0", "[simulator]")
 {
     const std::array<std::uint32_t, 4> values{bits(1), bits(2), bits(-1), quiet_nan};
     const std::array<register_value, 2> registers{{{1, values}, {2, 0x3C003F00}}};

@@ -187,6 +187,10 @@ TEST_CASE("bifrost simulator: programs that no source describes stop with the re
           "the product does not have the instruction");
     CHECK(stop_of("eos { +CLPER_OLD.i32 r0:t1, r1, r2 \n }", {}, bifrost::gpu::G52) == "the product does not have the instruction");
     CHECK(stop_of("{ *NOP \n }") == "the program goes on past its last instruction");
+    const auto stopped = run_text("bb { *NOP \n }\n eos { *NOP \n +NOP \n *FMUL_SLICE.f32 r0:t0, r1, r2 \n }");
+    CHECK(
+        simulator::explain(stopped) ==
+        "clause_1, tuple 1, *FMUL_SLICE.f32: it is not known what the instruction computes: what a slice of a number is, is not published");
     const std::array<std::uint32_t, 4> reserved{0x00000003, 0, 0, 0};
     CHECK(simulator::run(reserved, bifrost::arch::v7).error().code == simulator::run_error::undecodable);
     CHECK(simulator::run(std::span<const std::uint32_t>(), bifrost::arch::v7).error().code == simulator::run_error::bad_options);
