@@ -328,7 +328,6 @@ TEST_CASE("bifrost notes: exp2 on G71", "[simulator]")
         "bb { +ISUB.s32 t1, r2, 0x49400000 \n *ARSHIFT.i32 r5:t0, t1, #0, 0x4 \n *FMA.f32 t0, r3, 0x3d635635, 0x3e75fffa \n +NOP \n"
         "*FMA.f32 t0, t0, r3, 0x3f317218 \n *FMA.f32 t0, t0, r3, #0.neg \n"
         "*FMA_RSCALE.f32.clamp_0_inf t0, t0, r4, r4, r5 \n +NOP \n *NOP \n +FMAX.f32.nan_propagate r0:t1, t0, r1 \n } eos { *NOP \n }";
-    std::ignore = text;
     for (const float x : {0.0f, 1.0f, -1.0f, 0.5f, 3.3f, -7.7f, 20.25f, -60.1f}) {
         const double ideal = std::exp2(static_cast<double>(x));
         // FMAX with the argument is for NaNs alone; it is right where 2^x exceeds x.

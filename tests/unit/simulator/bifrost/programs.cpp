@@ -36,7 +36,6 @@ struct memory {
     void set(std::size_t at, std::uint32_t value) { simulator::store_bytes(simulator::byte_pointer(bytes.data() + at), 4, value); }
 };
 constexpr std::uint32_t low = static_cast<std::uint32_t>(base), high = static_cast<std::uint32_t>(base >> 32);
-constexpr std::uint32_t address[2]{low, high};
 
 // ---- constant expressions ----
 
@@ -87,7 +86,6 @@ TEST_CASE("bifrost simulator: t, t0 and t1 pass results on, and registers take t
 TEST_CASE("bifrost simulator: half results keep the other half, and take the low half of the word", "[simulator]")
 {
     const std::array<register_value, 2> registers{{{1, 0x12345678}, {2, 0xAAAABBBB}}};
-    const std::string add = "{ *MOV.i32 t0, r1 \n +NOP \n *NOP \n +MOV.i32 r2", end = ":t1, t0 \n *NOP \n } eos { *NOP \n }";
     const auto write = [&](std::string_view part) {
         return run_to_end("{ *MOV.i32 r2:t0" + std::string(part) + ", r1 \n +NOP \n *NOP \n } eos { *NOP \n }", {.registers = registers})
             .reg(2);
@@ -219,16 +217,9 @@ TEST_CASE("bifrost simulator: the reliability of a result is that of its row", "
 
 TEST_CASE("bifrost simulator: branches compare all types by all conditions", "[simulator]")
 {
-    struct comparison {
-        std::string_view type;
-        bool is_half;
-        bool (*holds)(std::string_view, std::uint32_t, std::uint32_t);
-    };
     const auto by_order = []<class T>(std::string_view how, T a, T b) {
         return how == "eq" ? a == b : how == "ne" ? a != b : how == "lt" ? a < b : how == "le" ? a <= b : how == "gt" ? a > b : a >= b;
     };
-    constexpr auto order = by_order;
-    static_cast<void>(order);
     tests::dice random;
     tests::tally law;
     const std::array<std::string_view, 8> types{"f32", "f16", "s32", "u32", "i32", "s16", "u16", "i16"};
