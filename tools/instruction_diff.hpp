@@ -29,8 +29,10 @@ public:
     };
 
     instruction_diff(const std::vector<valhall::word>& before, const std::vector<valhall::word>& after, valhall::arch on)
-        : words_{before, after}, on_(on)
+        : on_(on)
     {
+        words_[0] = before;
+        words_[1] = after;
         for (int n = 0; n < 2; ++n)
             for (std::size_t index = 0; index < words_[n].size(); ++index) keys_[n].push_back(key_of(words_[n][index], index));
         compare();
@@ -190,7 +192,7 @@ private:
         return place < first ? place : SIZE_MAX;
     }
 
-    std::vector<valhall::word> words_[2], keys_[2];
+    std::vector<valhall::word> words_[2]{}, keys_[2]{};
     valhall::arch on_;
     std::vector<line> lines_{};
 };

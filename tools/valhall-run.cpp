@@ -91,10 +91,11 @@ bool read_program(command_line& options, std::vector<valhall::word>& words)
         std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), content.size());
         return false;
     }
-    valhall::program program = *assemble_text(options, content);  // always a program, as the dialect is named
-    report(options, content, program.diagnostics);
-    words = std::move(program.words);
-    return !program.has_errors;
+    std::optional<valhall::program> program = assemble_text(options, content);
+    if (!program) return false;
+    report(options, content, program->diagnostics);
+    words = std::move(program->words);
+    return !program->has_errors;
 }
 
 // The number of registers of the architecture, if an option names it; else the largest number of any architecture.
