@@ -28,8 +28,7 @@ public:
                     after = 0;  // indices in the two programs: those of the instruction, or of the place where the other program has none
     };
 
-    instruction_diff(const std::vector<valhall::word>& before, const std::vector<valhall::word>& after, valhall::arch on)
-        : on_(on)
+    instruction_diff(const std::vector<valhall::word>& before, const std::vector<valhall::word>& after, valhall::arch on) : on_(on)
     {
         words_[0] = before;
         words_[1] = after;
