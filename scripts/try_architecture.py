@@ -21,13 +21,14 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
-# Step 1 and the product of step 2: (file, text, what replaces it).
+# Step 1, and what derive would write for the product of step 2: (file, text, what replaces it).
 EDITS = [
     ('isa/arch.hpp', 'v13, v14, v15 };', 'v13, v14, v15, v16 };'),
     ('isa/arch.hpp', 'arch::v14, arch::v15};', 'arch::v14, arch::v15, arch::v16};'),
     ('isa/arch.hpp', 'v14v15"', 'v14v15v16"'),
     ('isa/arch.hpp', '    v15_up = 15 * 256 + 255,\n', '    v15_up = 15 * 256 + 255,\n    v16_up = 16 * 256 + 255,\n'),
-    ('isa/gpus.hpp', '{"G2-Pro", arch::v15},', '{"G2-Pro", arch::v15}, {"G3-Invented", arch::v16},'),
+    ('isa/generated/products.inc', '{"G2-Pro", arch::v15},', '{"G2-Pro", arch::v15}, {"G3-Invented", arch::v16},'),
+    ('isa/generated/products.inc', '14, 16, 17,', '14, 16, 17, 17,'),
 ]
 
 PROGRAM = r'''// SPDX-License-Identifier: MIT

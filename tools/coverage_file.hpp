@@ -17,23 +17,9 @@
 #include <vector>
 
 #include "file.hpp"
+#include "step_text.hpp"
 
 #include <valhall/simulator/execution_counts.hpp>
-#include <valhall/text/print.hpp>
-
-// "clause_4, tuple 2: +LOAD.i32", for a step of Bifrost.
-inline std::string text_of_clause_step(const valhall::simulator::clause_place& place)
-{
-    std::string text = "clause_" + std::to_string(place.clause) + ", tuple " + std::to_string(place.tuple);
-    return place.name.empty() ? text : text + (place.unit == 0 ? ": *" : ": +") + std::string(place.name);
-}
-
-inline std::string text_of_step(const valhall::simulator::step& s, valhall::arch on, valhall::dialect syntax)
-{
-    if (s.place.is_there) return text_of_clause_step(s.place);
-    const bool is_instruction = s.undecodable == valhall::fault_code::none;
-    return std::string((is_instruction ? to_text(s.what(on), {syntax}) : valhall::to_text(s.bits, on)).view());
-}
 
 // "fidelity: 12 exact, 2 chosen", then a line for each executed instruction that is not exact, with the note on it.
 inline std::string fidelity_text(const valhall::simulator::program_view& program, std::span<const std::uint64_t> counts,

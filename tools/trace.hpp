@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
-#include "coverage_file.hpp"
 #include "simulation.hpp"
+#include "step_text.hpp"
 
 #include <valhall/isa/operand_info.hpp>
 #include <valhall/text/print.hpp>

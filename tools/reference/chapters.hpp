@@ -323,26 +323,30 @@ inline std::string units_chapter()
                        table({"unit", "what it does", ""}, rows));
 }
 
-// The machine model: a row for each fact, a column for each product.
+// The machine model: a row for each fact, with the products of each value.
 inline std::string machine_chapter()
 {
     constexpr std::string_view letters = " acmpr";  // by evidence
-    std::vector<std::string> titles = {"fact", "unit"};
-    for (const gpu& one : gpus) titles.emplace_back(one.name);
     std::string rows;
     for (const machine_fact fact : machine_facts) {
-        std::vector<std::string> cells = {escaped(sentence_of(fact)), escaped(unit_of(fact))};
+        std::string values;
+        int last = -1;
         for (const gpu& one : gpus) {
             const quantity number = (*machine_of(one.name))[fact];
-            cells.push_back(number ? std::to_string(number.value) + ' ' + letters[static_cast<std::size_t>(number.from)] : "");
+            if (!number) continue;
+            if (number.value != last) values += (values.empty() ? "" : "; ") + std::to_string(number.value) + ": ";
+            else values += ", ";
+            last = number.value;
+            values += escaped(one.name) + ' ' + letters[static_cast<std::size_t>(number.from)];
         }
-        rows += row(cells);
+        rows += row({escaped(sentence_of(fact)), escaped(unit_of(fact)), values});
     }
-    return chapter("machine", "Machine model",
-                   paragraph("What a shader core of each product executes, holds and needs. A letter says where a number is from: p, "
-                             "published by Arm; r, reports of Arm’s offline compiler; m, measured; c, the cost model of another "
-                             "compiler; a, assumed, that of another product. Empty cells are not known.") +
-                       table(titles, rows));
+    return chapter(
+        "machine", "Machine model",
+        paragraph("What a shader core of each product executes, holds and needs. A letter after a product says where the number is "
+                  "from: p, published by Arm; r, reports of Arm’s offline compiler; m, measured; c, the cost model of another "
+                  "compiler; a, assumed, that of another product. Of products that are not listed, the number is not known.") +
+            table({"fact", "unit", "products"}, rows));
 }
 
 inline std::string products_chapter()

@@ -33,10 +33,12 @@ struct cycle_count {
 
     /// The number of cycles.
     constexpr double value() const { return static_cast<double>(count) / static_cast<double>(per_cycle); }
+    /// Compares the numbers of cycles exactly.
     friend constexpr std::strong_ordering operator<=>(const cycle_count& x, const cycle_count& y)
     {
         return x.count * y.per_cycle <=> y.count * x.per_cycle;
     }
+    /// True if both are the same number of cycles.
     friend constexpr bool operator==(const cycle_count& x, const cycle_count& y) { return (x <=> y) == 0; }
 };
 
