@@ -288,6 +288,8 @@ private:
                 plan.is_optional = true;
             } else {
                 const int source = letter - 'a';
+                plan = constant_source(0);  // if the instruction lacks the source: join() fills it in
+                if (source >= i.source_count()) continue;
                 plan = read_source(s, i, source);
                 if (!is_high) modify(s, n, i, source, type_of_operand(row, n));
             }
