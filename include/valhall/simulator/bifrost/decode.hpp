@@ -288,8 +288,6 @@ private:
                 plan.is_optional = true;
             } else {
                 const int source = letter - 'a';
-                plan = constant_source(0);  // if the instruction lacks the source: join() fills it in
-                if (source >= i.source_count()) continue;
                 plan = read_source(s, i, source);
                 if (!is_high) modify(s, n, i, source, type_of_operand(row, n));
             }
@@ -544,8 +542,9 @@ private:
     {
         switch (row.join) {
         case bifrost_join::none: break;
-        case bifrost_join::cube_face: return join_cube(s);
-        case bifrost_join::address_sum: return join_sum(s, i);
+        case bifrost_join::cube_face: return join_cube(s, i);
+        case bifrost_join::pair_sum:
+        case bifrost_join::address_sum: return join_sum(s, row);
         case bifrost_join::high_sum: return check_high_sum(s);
         case bifrost_join::segment_sum: return i.unit() == unit::fma ? join_segment(s, i) : check_segment(s, i);
         case bifrost_join::atomic: return join_atomic(s);
@@ -566,31 +565,31 @@ private:
                 return &to_[n];
         return nullptr;
     }
+    static constexpr bool is_sum(bifrost_join what) { return what == bifrost_join::pair_sum || what == bifrost_join::address_sum; }
     constexpr bifrost_join join_of_fma() const { return tuple().fma.is_nop() ? bifrost_join::none : semantics_of(tuple().fma).join; }
 
     // CUBEFACE2 looks at the coordinates that CUBEFACE1 of its tuple has.
-    constexpr void join_cube(step& s)
+    constexpr void join_cube(step& s, const bifrost::instruction& i)
     {
         const step* const fma = step_of_fma();
-        s.source_count = 0;
-        if (tuple().fma.opcode() != bifrost::opcode::CUBEFACE1 || fma == nullptr)
-            return refuse(s, "CUBEFACE2 needs CUBEFACE1 in its tuple");
+        if (fma == nullptr || tuple().fma.row().pairing() != i.row().pairing()) return refuse(s, "CUBEFACE2 needs CUBEFACE1 in its tuple");
+        if (i.source(0) != bifrost::port::passed) return refuse(s, "CUBEFACE2 reads t, the result of CUBEFACE1");
         s.source_count = 3;
         for (int n = 0; n < 3; ++n) s.sources[n] = fma->sources[n];
         if (fma->by == action::refuse) refuse(s, fma->refusal);
     }
 
     // The sum of addresses is one step, which writes both temporaries of the tuple.
-    constexpr void join_sum(step& s, const bifrost::instruction& i)
+    constexpr void join_sum(step& s, const bifrost_semantics& row)
     {
         s.to.is_wide = true;
-        const bool is_long = i.opcode() == bifrost::opcode::SHADDXL_i64;
+        const bool is_long = row.join == bifrost_join::pair_sum;
         source_plan& index = s.sources[1];
         if (!is_long) {
             if (index.part_width == 0) index.part_width = 32;
             index.element_width = 64;
             index.element_count = 1;
-            index.extension = i.opcode() == bifrost::opcode::SHADDXL_s32 ? number_class::signed_integer : number_class::unsigned_integer;
+            index.extension = info_of(type_of_operand(row, 1)).kind;
             index.is_wide = index.is_extended = true;
         }
         const bifrost::instruction& add = tuple().add;
@@ -633,22 +632,21 @@ private:
     constexpr bool is_wide_pair() const
     {
         const bifrost_join first = join_of_fma(), second = semantics_of(tuple().add).join;
-        return (first == bifrost_join::address_sum && second == bifrost_join::high_sum) ||
+        return (is_sum(first) && second == bifrost_join::high_sum) ||
                (first == bifrost_join::segment_sum && second == bifrost_join::segment_sum);
     }
 
     constexpr void check_high_sum(step& s) const
     {
         s.by = action::nothing;
-        if (join_of_fma() != bifrost_join::address_sum) refuse(s, "SHADDXH needs SHADDXL in its tuple");
+        if (!is_sum(join_of_fma())) refuse(s, "SHADDXH needs SHADDXL in its tuple");
     }
 
     // The address of an access is the sum of its tuple.
     constexpr void use_sum_as_address(step& s, const bifrost::instruction& i)
     {
-        if (join_of_fma() != bifrost_join::address_sum || !accesses_memory(i)) return;
-        const bool is_long = tuple().fma.opcode() == bifrost::opcode::SHADDXL_i64;
-        if (!is_long && i.source(0) != bifrost::port::passed)
+        if (!is_sum(join_of_fma()) || !accesses_memory(i)) return;
+        if (join_of_fma() == bifrost_join::address_sum && i.source(0) != bifrost::port::passed)
             return refuse(s, "with a sum in its tuple, the first word of an address is t");
         s.sources[0] = register_source(temporary_of(unit::fma, tuple_));
         s.sources[0].is_wide = true;

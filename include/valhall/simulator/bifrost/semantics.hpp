@@ -44,7 +44,8 @@ namespace valhall::simulator {
 enum class bifrost_join : std::uint8_t {
     none,  ///< it stands alone
     cube_face,  ///< ADD: the face of the direction whose largest coordinate FMA finds
-    address_sum,  ///< FMA: the low word of a 64-bit sum, whose high word ADD finishes
+    pair_sum,  ///< FMA: the low word of a sum of two 64-bit numbers, whose high word ADD finishes
+    address_sum,  ///< FMA: the same of a 64-bit number and an extended 32-bit one
     high_sum,  ///< ADD: the high word of that sum
     segment_sum,  ///< FMA and ADD: the two words of an address in a segment
     atomic,  ///< FMA: hands the operation and its operand over to ADD

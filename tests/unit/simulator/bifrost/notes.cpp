@@ -440,6 +440,11 @@ TEST_CASE("bifrost notes: CUBEFACE1 gives the largest coordinate, and CUBEFACE2 
         CHECK(result.reg(3) == bits(3));
         CHECK(result.reg(4) >> 29 == face);
     }
+    // Any other source than t, and any other FMA, is refused.
+    CHECK(stop_of("bb { *CUBEFACE1 r3:t0, r1, r2, u0.w0 \n +CUBEFACE2 r4:t1, r1 \n *NOP \n } eos { *NOP \n }",
+                  {.uniforms = std::array<std::uint32_t, 2>{}}) == "CUBEFACE2 reads t, the result of CUBEFACE1");
+    CHECK(stop_of("bb { *FADD.f32 r3:t0, r1, r2 \n +CUBEFACE2 r4:t1, t \n *NOP \n } eos { *NOP \n }") ==
+          "CUBEFACE2 needs CUBEFACE1 in its tuple");
 }
 
 TEST_CASE("bifrost notes: MUX takes the first source where the mask is zero, negative, a float zero, or bit by bit", "[simulator]")
