@@ -242,9 +242,8 @@ private:
     }
     static std::string bound_of(const valhall::pipeline_load& load, const valhall::cost_model& costs)
     {
-        std::string text = load.is_arithmetic_bound(costs) ? "A" : "";
-        for (const valhall::pipeline p : valhall::pipelines)
-            if (load.is_bound(p, costs)) text.append(text.empty() ? "" : ", ").append(name_of(p));
+        std::string text;
+        load.each_bound(costs, [&text](std::string_view unit) { text.append(text.empty() ? "" : ", ").append(unit); });
         return text.empty() ? "n/a" : text;
     }
     static std::string row(const std::string& title, const valhall::pipeline_load& load, const valhall::cost_model& costs, std::uint64_t by)
@@ -263,9 +262,7 @@ private:
         for (int unit = -1; unit < valhall::pipeline_count; ++unit)
             out.real(unit < 0 ? "A" : name(unit), cycles(load, unit, costs) / static_cast<double>(by));
         out.key("bound_pipelines").begin_array();
-        if (load.is_arithmetic_bound(costs)) out.text("A");
-        for (const valhall::pipeline p : valhall::pipelines)
-            if (load.is_bound(p, costs)) out.text(name_of(p));
+        load.each_bound(costs, [&out](std::string_view unit) { out.text(unit); });
         out.end_array().end_object();
     }
 

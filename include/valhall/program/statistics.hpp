@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <numeric>
 #include <span>
+#include <string_view>
 
 #include "valhall/isa/costs.hpp"
 #include "valhall/program/effects.hpp"
@@ -89,6 +90,16 @@ struct pipeline_load {
     constexpr bool is_arithmetic_bound(const cost_model& costs) const
     {
         return arithmetic(costs).count != 0 && arithmetic(costs) == most_cycles(costs);
+    }
+
+    /// Calls `visit(name)` for what bounds the speed of the program, as the offline compiler lists it: "A" for the arithmetic units together, and
+    /// each unit, those of arithmetic only if it lists them for the product.
+    template <class Visit>
+    constexpr void each_bound(const cost_model& costs, const Visit& visit) const
+    {
+        if (is_arithmetic_bound(costs)) visit(std::string_view("A"));
+        for (const pipeline p : pipelines)
+            if ((p > pipeline::sfu || costs.lists_units) && is_bound(p, costs)) visit(name_of(p));
     }
 
     /// Adds the load of other instructions.

@@ -53,9 +53,10 @@ struct instruction_counts {
 /// stores its bytes. Accesses to memory that a host answers count no bytes.
 class cost_counter : public observer {
 public:
-    /// `counts` has an entry for each instruction of the program, which this adds to. Instructions beyond its end are not counted.
+    /// `counts` has an entry for each instruction of the program, which this adds to. Instructions beyond its end are not counted. A cache line has
+    /// `bytes_of_line` bytes, at least 1.
     constexpr explicit cost_counter(std::span<instruction_counts> counts, std::uint32_t bytes_of_line = 64)
-        : counts_(counts), line_bytes_(bytes_of_line)
+        : counts_(counts), line_bytes_(bytes_of_line != 0 ? bytes_of_line : 1)
     {
     }
     constexpr ~cost_counter() override {}  // g++ 12 does not generate one in time

@@ -145,13 +145,10 @@ private:
     {
         char names[48]{};
         writer list(names);
-        const auto add = [&](std::string_view name) {
+        load.each_bound(s_.costs, [&](std::string_view name) {
             if (list.size_since(names) != 0) list.put(", ");
             list.put(name);
-        };
-        if (load.is_arithmetic_bound(s_.costs)) add("A");
-        for (const pipeline p : pipelines)
-            if ((p > pipeline::sfu || s_.costs.lists_units) && load.is_bound(p, s_.costs)) add(name_of(p));
+        });
         if (list.size_since(names) == 0) list.put("n/a");
         out_.put("  ");
         print_right({names, list.size_since(names)}, bound_width - 2);
