@@ -83,26 +83,26 @@ inline std::vector<valhall::word> reordered(std::span<const valhall::word> words
     return made;
 }
 
-// "0 of 121 words decode on v9; byte-reversed, all do": a remark on words of which fewer than half decode, if they do otherwise or on another
-// architecture; else empty.
+// "0 of 121 words decode on v9; byte-reversed, all do": a remark on words of which fewer than half decode, with the other architecture or order of
+// bytes in which the most decode, if these are at least half; else that this may be no code. Empty if most words decode, or there are fewer than four.
 inline std::string remark_on_words(const std::vector<valhall::word>& words, valhall::arch on)
 {
     const std::size_t decoded = decoded_words(words, on);
     if (2 * decoded >= words.size()) return {};
-    const auto count = [&](std::size_t n) { return n == words.size() ? std::string("all do") : std::to_string(n) + " do"; };
     std::string better;
-    std::size_t most = 2 * decoded < words.size() / 2 ? words.size() / 2 : 2 * decoded;
-    for (const byte_order& order : other_byte_orders) {
-        const std::size_t found = decoded_words(reordered(words, order), on);
-        if (found <= most) continue;
+    std::size_t most = std::max(2 * decoded, words.size() / 2);
+    const auto consider = [&](const std::vector<valhall::word>& read, std::string_view order, valhall::arch other) {
+        const std::size_t found = decoded_words(read, other);
+        if (found <= most) return;
         most = found;
-        better = std::string(order.name) + ", " + count(found);
-    }
+        const std::string where = other == on ? "" : "on " + std::string(name_of(other));
+        better = std::string(order) + (order.empty() || where.empty() ? "" : " and ") + where + ", " +
+                 (found == words.size() ? std::string("all do") : std::to_string(found) + " do");
+    };
+    for (const byte_order& order : other_byte_orders) consider(reordered(words, order), order.name, on);
     for (const valhall::arch other : valhall::architectures) {
-        const std::size_t found = decoded_words(words, other);
-        if (found <= most) continue;
-        most = found;
-        better = "on " + std::string(name_of(other)) + ", " + count(found);
+        consider(words, {}, other);
+        for (const byte_order& order : other_byte_orders) consider(reordered(words, order), order.name, other);
     }
     if (better.empty() && (decoded != 0 || words.size() < 4)) return {};
     return std::to_string(decoded) + " of " + std::to_string(words.size()) + (words.size() == 1 ? " word decodes" : " words decode") +

@@ -184,8 +184,8 @@ private:
             words.insert(words.end(), more.begin(), more.end());
         }
         if (words.empty()) return;
-        const bool guesses = options.has("--guess-arch");
-        const std::string text = guesses ? guess_architecture(words, on_) : remark_on_words(words, on_);
+        std::string text = options.has("--guess-arch") ? guess_architecture(words, on_) : "";
+        if (const std::string remark = remark_on_words(words, on_); !remark.empty()) text += (text.empty() ? "" : "; ") + remark;
         if (!text.empty()) std::fprintf(stderr, "%s: note: %s\n", shown_name(name_).c_str(), text.c_str());
     }
 

@@ -48,6 +48,8 @@ public:
         for (const std::string_view one : options.values("--spec")) {
             if (!read_constants(one, takes_lists))
                 return options.fail("'--spec " + std::string(one) + "' is not ID=VALUE" + (takes_lists ? " or ID=VALUE,VALUE" : ""));
+            if (combinations() > most_combinations)
+                return options.fail("the values of --spec have more than " + std::to_string(most_combinations) + " combinations");
         }
         for (const std::string_view one : options.values("--binding")) {
             valhall::spirv::binding_change made;
@@ -57,6 +59,8 @@ public:
         return read_registers(options, how_.on, how_.back_end.register_limit) &&
                read_word(options, "--variant", spirv_variant_names, how_.variant);
     }
+    static constexpr std::size_t most_combinations = 100'000;
+
     // The number of options with several values.
     std::size_t list_count() const { return lists_.size(); }
     // The number of combinations of the values of --spec.

@@ -73,8 +73,6 @@ struct shown_field {
     std::string name{};   // "source 0", "round_mode"
     std::string value{};  // "0x41, r1 (last use)"
     std::uint64_t number = 0;
-
-    friend bool operator==(const shown_field&, const shown_field&) = default;
 };
 
 namespace field_text {
@@ -122,7 +120,7 @@ inline std::vector<shown_field> fields_of(const valhall::instruction& i, valhall
     return {made.rbegin(), made.rend()};
 }
 
-// "source 1: r2 instead of r3": the fields in which two words of one instruction differ, or "another instruction".
+// "source 1: r3 -> r2": the fields in which two words of one instruction differ. Empty for different instructions.
 inline std::string field_changes(const valhall::instruction& before, const valhall::instruction& after)
 {
     if (before.row().index != after.row().index || before.on != after.on) return {};

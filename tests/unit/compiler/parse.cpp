@@ -102,6 +102,9 @@ TEST_CASE("compiler: verify finds the mistakes of a program, with the line", "[c
     found("b1:\n    %1 = FADD.f32 0x0\n    end\n", error::wrong_operands, 3);
     found("b1:\n    %1 = IADD.u32 -0x1, 0x0\n    end\n", error::wrong_operands, 3);
     found("b1:\n    %1 = copy u3\n    end\n", error::wrong_operands, 3);
+    // A 64-bit source reads a uniform and the next one.
+    found("u0 = key 0x0\nu1 = key 0x1\nb1:\n    %1 = LOAD.i32.unsigned.slot0 u0, offset:0\n    end\n", error::none, 0);
+    found("u0 = key 0x0\nb1:\n    %1 = LOAD.i32.unsigned.slot0 u0, offset:0\n    end\n", error::wrong_operands, 4);
     found("b1:\n    %1@r60 = input\n    %2@r60 = input\n    end\n", error::bound_twice, 4);
     found("b1:\n    %1:%2@r63 = LOAD.i64.slot0 u0, offset:0x0\n    end\n", error::no_such_register, 3);
     // No instruction of the hardware has these: a slot, numbers of staging registers and results, a missing selector, half of a pair.
