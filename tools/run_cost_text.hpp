@@ -243,7 +243,7 @@ private:
     static std::string bound_of(const valhall::pipeline_load& load, const valhall::cost_model& costs)
     {
         std::string text;
-        load.each_bound(costs, [&text](std::string_view unit) { text.append(text.empty() ? "" : ", ").append(unit); });
+        load.each_bound(costs, true, [&text](std::string_view unit) { text.append(text.empty() ? "" : ", ").append(unit); });
         return text.empty() ? "n/a" : text;
     }
     static std::string row(const std::string& title, const valhall::pipeline_load& load, const valhall::cost_model& costs, std::uint64_t by)
@@ -262,7 +262,7 @@ private:
         for (int unit = -1; unit < valhall::pipeline_count; ++unit)
             out.real(unit < 0 ? "A" : name(unit), cycles(load, unit, costs) / static_cast<double>(by));
         out.key("bound_pipelines").begin_array();
-        load.each_bound(costs, [&out](std::string_view unit) { out.text(unit); });
+        load.each_bound(costs, true, [&out](std::string_view unit) { out.text(unit); });
         out.end_array().end_object();
     }
 

@@ -92,14 +92,14 @@ struct pipeline_load {
         return arithmetic(costs).count != 0 && arithmetic(costs) == most_cycles(costs);
     }
 
-    /// Calls `visit(name)` for what bounds the speed of the program, as the offline compiler lists it: "A" for the arithmetic units together, and
-    /// each unit, those of arithmetic only if it lists them for the product.
+    /// Calls `visit(name)` for what bounds the speed of the program: "A" for the arithmetic units together, and each unit; FMA, CVT and SFU only if
+    /// `lists_arithmetic`, which cost_model::lists_units says of the offline compiler.
     template <class Visit>
-    constexpr void each_bound(const cost_model& costs, const Visit& visit) const
+    constexpr void each_bound(const cost_model& costs, bool lists_arithmetic, const Visit& visit) const
     {
         if (is_arithmetic_bound(costs)) visit(std::string_view("A"));
         for (const pipeline p : pipelines)
-            if ((p > pipeline::sfu || costs.lists_units) && is_bound(p, costs)) visit(name_of(p));
+            if ((p > pipeline::sfu || lists_arithmetic) && is_bound(p, costs)) visit(name_of(p));
     }
 
     /// Adds the load of other instructions.

@@ -145,7 +145,7 @@ private:
     {
         char names[48]{};
         writer list(names);
-        load.each_bound(s_.costs, [&](std::string_view name) {
+        load.each_bound(s_.costs, s_.costs.lists_units, [&](std::string_view name) {
             if (list.size_since(names) != 0) list.put(", ");
             list.put(name);
         });
