@@ -41,14 +41,13 @@ inline compiled compile(program& p) { return compile(p, p.how); }
 #include <cstdint>
 #include <type_traits>
 
+#include "valhall/compiler/machine/assign.hpp"
 #include "valhall/compiler/machine/check_words.hpp"
 #include "valhall/compiler/machine/encode.hpp"
 #include "valhall/compiler/machine/finish.hpp"
 #include "valhall/compiler/machine/legalize.hpp"
 #include "valhall/compiler/machine/move_inputs.hpp"
-#include "valhall/compiler/machine/place.hpp"
 #include "valhall/compiler/machine/slots.hpp"
-#include "valhall/compiler/machine/spill.hpp"
 #include "valhall/compiler/passes/passes.hpp"
 
 namespace valhall::compiler {
@@ -68,7 +67,7 @@ public:
         if (!made_.fault_ && options_.verify) verify_input();
         if (made_.fault_) return static_cast<compiled&&>(made_);
         observer_(pass::build, p_);
-        if (run_passes_once(p_, options_, [this](pass one) { return goes_on(one, p_); })) make_attempts();
+        if (run_passes_once(p_, options_, [this](pass one) { return goes_on(one, p_); })) assign_registers();
         return static_cast<compiled&&>(made_);
     }
 
@@ -79,55 +78,59 @@ private:
         return limit >= least_register_limit && limit <= static_cast<std::uint32_t>(register_count(p_.on));
     }
 
-    // The first attempt uses half of the registers and loads early. If it fails, further attempts load late and use all registers; those
-    // above r63 if the others do not suffice. Then values are spilled, with ever lower pressure limits.
-    constexpr void make_attempts()
+    // Two attempts at assigning registers. The first uses half of the registers, so that all threads can run at once; it loads early and
+    // spills nothing. The second one uses all registers, loads late, and spills what finds no register.
+    constexpr void assign_registers()
     {
         const std::uint32_t limit = options_.register_limit;
-        if (has_ended_with_or_without({.registers = limit < half_of_registers ? limit : half_of_registers, .is_first = true})) return;
-        if (limit > usual_register_limit && has_ended_with_or_without({.registers = usual_register_limit})) return;
-        const std::uint32_t step = limit < 60 ? 3 : 6;
-        if (has_ended_with_or_without({.registers = limit, .alive = limit < usual_register_limit ? limit : 0})) return;
-        for (std::uint32_t alive = limit - step; alive >= limit / 4; alive -= step)
-            if (has_ended({.registers = limit, .alive = alive})) return;
-        fail(error::no_registers);
+        if (program p = p_;
+            !is_ready(p, pass_time::first_attempt) || has_assigned(p, limit < half_of_registers ? limit : half_of_registers))
+            return;
+        if (program p = p_; is_ready(p, pass_time::second_attempt)) assign_and_spill(p, limit);
     }
 
-    // An attempt that fails with the passes of pass_time::each_attempt is repeated without them.
-    constexpr bool has_ended_with_or_without(attempt how)
+    // Runs the passes before an attempt. Returns false if one failed.
+    constexpr bool is_ready(program& p, pass_time attempt)
     {
-        if (has_ended(how)) return true;
-        how.runs_each_attempt = false;
-        return has_changed_ && has_ended(how);
-    }
-
-    // True if this was the last attempt: it succeeded, or further attempts would not help.
-    constexpr bool has_ended(const attempt& how)
-    {
-        program p = p_;
-        if (!run_passes_of_attempt(p, options_, how, has_changed_, [&](pass one) { return goes_on(one, p); })) return true;
+        if (!run_passes_of_attempt(p, options_, attempt, [&](pass one) { return goes_on(one, p); })) return false;
         move_inputs(p);
-        if (!goes_on(pass::move_inputs, p)) return true;
+        if (!goes_on(pass::move_inputs, p)) return false;
         legalize(p, options_.uniform_limit);
         if (p.uniforms.size() > options_.uniform_limit) return fail(error::too_many_uniforms);
-        if (!goes_on(pass::legalize, p)) return true;
-        if (how.alive != 0) spill(p, how.alive, spill_options_of(options_));
+        return goes_on(pass::legalize, p);
+    }
+
+    // Assigns registers without spilling. Returns false if there are too few.
+    constexpr bool has_assigned(program& p, std::uint32_t registers)
+    {
+        if (!show_spilling(p)) return true;
+        assignment found(p, registers);
+        if (found.is_hopeless() || !found.run()) return false;
+        write(p, found.units());
+        return true;
+    }
+    constexpr void assign_and_spill(const program& p, std::uint32_t registers)
+    {
+        for (spill_plan plan(p, registers, spill_options_of(options_));;) {
+            program spilled = plan.apply();
+            if (!show_spilling(spilled)) return;
+            assignment found(spilled, registers);
+            if (found.run()) return write(spilled, found.units());
+            if (!plan.grow(found)) return static_cast<void>(fail(error::no_registers));
+        }
+    }
+    constexpr bool show_spilling(const program& p)
+    {
         for (const pass one : {pass::spill, pass::rematerialize, pass::split_ranges})
-            if (!goes_on(one, p)) return true;
-        choose_slots(p);
-        if (!goes_on(pass::choose_slots, p)) return true;
-        const numbering numbers(p);
-        const live_ranges ranges(p, numbers);
-        register_units units(p, numbers, ranges, how.registers);
-        coalescer copies(p, numbers, units);
-        copies.run();
-        if (copies.has_failed() || !place_all(units, how.registers)) return false;
-        if (goes_on(pass::assign_registers, p)) write(p, units);
+            if (!goes_on(one, p)) return false;
         return true;
     }
 
     constexpr void write(program& p, const register_units& units)
     {
+        if (!goes_on(pass::assign_registers, p)) return;
+        choose_slots(p);
+        if (!goes_on(pass::choose_slots, p)) return;
         made_.fault_ = {.code = encoder(p, units, made_.words_, made_.origins_).run()};
         if (!made_.fault_) observer_(pass::encode, p);
         if (!made_.fault_ && !valhall::compiler::finish(made_.words_, made_.origins_, p.on, p.stage)) fail(error::too_long);
@@ -174,17 +177,17 @@ private:
         made_.words_.clear();
     }
 
+    // Returns false.
     constexpr bool fail(error code)
     {
         made_.fault_ = {.code = code};
-        return true;
+        return false;
     }
 
     program& p_;
     const options& options_;
     const Observer& observer_;
     compiled made_{};
-    bool has_changed_ = false;  // by passes of each attempt, without which it can be repeated
 };
 
 }  // namespace detail

@@ -185,6 +185,7 @@ struct tried {
     bool is_refused = false;  // too many values are needed at once for so few registers
     bool has_high_registers = false;  // it uses registers above r63
     bool spills = false;
+    int assignments = 0;  // how often registers were assigned, with more values spilled each time
 };
 
 inline program built(const trial& t, const options& how)
@@ -212,7 +213,9 @@ inline tried tried_out(const trial& t)
         if (expected[lane].is_open) return {.is_open = true};
     }
     std::string broken_at;
+    int assignments = 0;
     const compiled made = compile(p, how, [&](pass after, const program& now) {
+        assignments += after == pass::spill;
         if (const broken found = verify(now); found && broken_at.empty())
             broken_at = "after " + std::string(passes[static_cast<int>(after)].name) + ": " + std::string(sentence_of(found.code)) +
                         " in b" + std::to_string(found.block);
@@ -229,7 +232,7 @@ inline tried tried_out(const trial& t)
                                          difference(expected[lane].blended, found[lane].blended, "colors")})
             if (!apart.empty()) return {"lane " + std::to_string(lane) + ": " + apart};
     }
-    return {.has_high_registers = highest_register(used_registers(made, p.on)) > 63, .spills = made.spills()};
+    return {.has_high_registers = highest_register(used_registers(made, p.on)) > 63, .spills = made.spills(), .assignments = assignments};
 }
 
 // Tries programs out and counts.

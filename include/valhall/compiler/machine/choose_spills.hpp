@@ -98,6 +98,9 @@ private:
     pool<bool> is_full_{};  // by loop: true if it has no register for a spilled value
 };
 
+// Live ranges shorter than this are not worth spilling.
+inline constexpr position shortest_spilled = 16;
+
 // Chooses values to spill so that at most `limit` are alive anywhere. Where too many are alive, it takes the one with the lowest quotient of
 // its cost and its relief: the number of positions with too many values that it is alive at, from there on.
 class spill_chooser {
@@ -126,9 +129,6 @@ private:
         value_id value = none;
         std::uint32_t relief = 0;  // how many positions with too many values this interval and the later ones cover
     };
-    // Live ranges shorter than this are not worth spilling.
-    static constexpr position shortest = 16;
-
     constexpr void add_events(value_id v, std::span<const stretch> stretches)
     {
         std::uint32_t relief = 0;
@@ -178,7 +178,7 @@ private:
     constexpr bool may_go(const event& e, position at) const
     {
         const node& maker = p_.definition(e.value);
-        return !maker.is_spilling && maker.fixed == no_register && e.end - at > shortest;
+        return !maker.is_spilling && maker.fixed == no_register && e.end - at > shortest_spilled;
     }
 
     const program& p_;

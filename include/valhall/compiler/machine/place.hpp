@@ -11,7 +11,7 @@
 namespace valhall::compiler {
 
 // The units to place, by the start of their live ranges. With `wide_first`, units of many registers come first, as fewer places fit them.
-constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_first)
+constexpr pool<std::uint32_t> units_in_order(const register_units& units, bool wide_first)
 {
     pool<std::uint64_t> starts;  // the first position of a unit, then its number
     for (std::uint32_t u = 1; u < units.size(); ++u) {
@@ -59,12 +59,13 @@ constexpr bool place_all(register_units& units, std::uint32_t limit, bool wide_f
     return true;
 }
 
-// Places all units: in half of the file if possible, else in the first `limit` registers. False if there are too few.
+// Places all units in the first `limit` registers: in half of the file if possible, else without the registers above r63 if possible. False
+// if there are too few.
 constexpr bool place_all(register_units& units, std::uint32_t limit)
 {
-    const std::uint32_t first = limit < half_of_registers ? limit : half_of_registers;
-    if (place_all(units, first, false) || place_all(units, first, true)) return true;
-    return limit > first && (place_all(units, limit, false) || place_all(units, limit, true));
+    for (const std::uint32_t fewer : {half_of_registers, std::uint32_t{64}})
+        if (fewer < limit && (place_all(units, fewer, false) || place_all(units, fewer, true))) return true;
+    return place_all(units, limit, false) || place_all(units, limit, true);
 }
 
 }  // namespace valhall::compiler

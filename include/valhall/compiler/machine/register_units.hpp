@@ -62,6 +62,13 @@ public:
 
     constexpr std::uint32_t unit_of(value_id v) const { return links_[v].in; }
     constexpr unit& operator[](std::uint32_t u) { return units_[u]; }
+    constexpr const unit& operator[](std::uint32_t u) const { return units_[u]; }
+    // Calls `visit(value, offset)` with the values of a unit; `offset` is from the unit's first register.
+    template <class Visit>
+    constexpr void each_value(std::uint32_t u, const Visit& visit) const
+    {
+        for (value_id v = units_[u].first; v != none; v = links_[v].next) visit(v, links_[v].offset);
+    }
     constexpr std::uint32_t size() const { return units_.size(); }
     constexpr std::uint8_t register_of(value_id v) const
     {

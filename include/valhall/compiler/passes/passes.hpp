@@ -37,9 +37,9 @@ namespace valhall::compiler {
 enum class pass_time : std::uint8_t {
     once,           ///< once for the program
     after_change,   ///< once, if an earlier pass has made a change that may allow simplifications
-    first_attempt,  ///< before the first attempt at assigning registers
-    later_attempt,  ///< before each further attempt, which has a lower register limit
-    each_attempt,   ///< before each attempt; one that fails with the first register limit is repeated without these passes
+    first_attempt,  ///< before the first attempt at assigning registers, which uses half of them and spills nothing
+    second_attempt, ///< before the second attempt, which uses all registers and spills
+    each_attempt,   ///< before both attempts
     spilling,       ///< while values to spill are chosen: run() spills by this method alone
     always,         ///< mandatory: in each attempt. `build` stands for the program before all passes
 };
@@ -47,7 +47,7 @@ enum class pass_time : std::uint8_t {
 /// The name of a time: "once" …
 constexpr std::string_view name_of(pass_time when)
 {
-    constexpr const char* names[] = {"once", "after change", "first attempt", "later attempt", "each attempt", "spilling", "always"};
+    constexpr const char* names[] = {"once", "after change", "first attempt", "second attempt", "each attempt", "spilling", "always"};
     return names[static_cast<int>(when)];
 }
 
@@ -202,24 +202,13 @@ constexpr spill_options spill_options_of(const options& o)
     return {.rematerializes = o.passes.has(pass::rematerialize), .splits_ranges = o.passes.has(pass::split_ranges)};
 }
 
-/// An attempt at assigning registers.
-struct attempt {
-    std::uint32_t registers = 0;  ///< how many may be assigned
-    std::uint32_t alive = 0;  ///< values are spilled until no more are alive at once; 0: none is spilled
-    bool is_first = false;  ///< the optional passes of pass_time::first_attempt run, instead of those of later attempts
-    bool runs_each_attempt = true;  ///< those of pass_time::each_attempt run
-};
-
-/// Runs the optional passes of an attempt; `after` as above. Sets `has_changed` if one of pass_time::each_attempt changed something.
+/// Runs the optional passes of an attempt at assigning registers: pass_time::first_attempt or second_attempt. `after` as above.
 template <class After>
-constexpr bool run_passes_of_attempt(program& p, const options& o, const attempt& how, bool& has_changed, const After& after)
+constexpr bool run_passes_of_attempt(program& p, const options& o, pass_time attempt, const After& after)
 {
-    has_changed = false;
     for (const pass_info& one : passes) {
-        const bool is_each = one.when == pass_time::each_attempt;
-        if (!is_each && one.when != pass_time::first_attempt && one.when != pass_time::later_attempt) continue;
-        const bool is_due = is_each ? how.runs_each_attempt : (one.when == pass_time::first_attempt) == how.is_first;
-        if (is_due && o.passes.has(one.which) && one.run(p, o)) has_changed |= is_each;
+        if (one.when != pass_time::first_attempt && one.when != pass_time::second_attempt && one.when != pass_time::each_attempt) continue;
+        if ((one.when == attempt || one.when == pass_time::each_attempt) && o.passes.has(one.which)) one.run(p, o);
         if (!after(one.which)) return false;
     }
     return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// place.hpp: later attempts prefer half of the registers too, with which twice as many threads run at once.
+// place.hpp: the second attempt prefers half of the registers, too, with which twice as many threads run at once.
 #include "catch.hpp"
 
 #include <string>
@@ -16,7 +16,7 @@ namespace vc = valhall::compiler;
 namespace {
 
 // A program that loads `inputs` varyings first, squares the first `alive` of them, adds the others up, then multiplies the sum by each square.
-// The first attempt, which loads early, needs a register for each varying. A later one loads each varying before its first use, but the
+// The first attempt, which loads early, needs a register for each varying. The second one loads each varying before its first use, but the
 // squares are alive until the end.
 std::string program_of(int inputs, int alive)
 {
@@ -42,7 +42,7 @@ std::string program_of(int inputs, int alive)
 
 }  // namespace
 
-TEST_CASE("compiler: later attempts prefer half of the registers", "[compiler]")
+TEST_CASE("compiler: the second attempt prefers half of the registers", "[compiler]")
 {
     const std::string text = program_of(40, 22);
     const vc::parsed read = vc::parse_ir(text);
