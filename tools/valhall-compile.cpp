@@ -16,9 +16,9 @@
 #include "run_program.hpp"
 
 #include <valhall/compiler/compile.hpp>
-#include <valhall/compiler/parse.hpp>
+#include <valhall/compiler/ir/parse.hpp>
 #include <valhall/compiler/passes/passes.hpp>
-#include <valhall/compiler/print.hpp>
+#include <valhall/compiler/ir/print.hpp>
 #include <valhall/text/assembly.hpp>
 #include <valhall/version.hpp>
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Checks that each layer of include/valhall, a folder or a file or several of them, includes only itself and the layers before it: see
-# "Layers" in docs/architecture.md. Reads the #include lines of DIRECTORY, and prints those that break the rule.
+# "Layers" in docs/architecture.md. A file is in the first layer that names it or a folder around it. Reads the #include lines of DIRECTORY, and prints those that break the rule.
 #
 #   cmake -D DIRECTORY=include/valhall -P layers.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -11,16 +11,20 @@ set(layers
     "operand.hpp|check|decode.hpp|instruction.hpp|modifier_words.hpp"
     emit program text
     literals.hpp valhall.hpp formats
-    arithmetic bifrost simulator compiler spirv tgsi)
+    arithmetic bifrost simulator
+    "compiler/(passes/pass.hpp|passes/passes.def)" "compiler/(options.hpp|fault.hpp|errors.def)" compiler/ir
+    "compiler/(simplify|arithmetic|build|builder.hpp|composites.hpp|matrices.hpp)"
+    compiler/analysis compiler/machine "compiler/(compiled.hpp|linked.hpp)" compiler/passes compiler
+    spirv tgsi)
 
 # Sets a variable to the index of a file's layer, from 0, or to -1 if it is in none.
 function(place_of result file)
-    string(REGEX REPLACE "/.*" "" layer ${file})
     set(${result} -1 PARENT_SCOPE)
     set(place 0)
     foreach(one IN LISTS layers)
-        if(layer MATCHES "^(${one})$")
+        if(file MATCHES "^(${one})(/|$)")
             set(${result} ${place} PARENT_SCOPE)
+            break()
         endif()
         math(EXPR place "${place} + 1")
     endforeach()

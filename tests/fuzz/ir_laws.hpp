@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include <valhall/compiler/compile.hpp>
-#include <valhall/compiler/parse.hpp>
-#include <valhall/compiler/print.hpp>
+#include <valhall/compiler/ir/parse.hpp>
+#include <valhall/compiler/ir/print.hpp>
 
 namespace tests {
 

@@ -19,10 +19,10 @@
 #include <type_traits>
 #include <utility>
 
-#include "valhall/compiler/typed_call.hpp"
-#include "valhall/compiler/typed_values.hpp"
-#include "valhall/compiler/value.hpp"
-#include "valhall/compiler/variables.hpp"
+#include "valhall/compiler/build/typed_call.hpp"
+#include "valhall/compiler/build/typed_values.hpp"
+#include "valhall/compiler/build/value.hpp"
+#include "valhall/compiler/build/variables.hpp"
 #include "valhall/emit/refused_name.hpp"
 
 namespace valhall::compiler {

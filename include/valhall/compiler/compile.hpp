@@ -14,8 +14,8 @@
 #include "valhall/compiler/composites.hpp"
 #include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/options.hpp"
-#include "valhall/compiler/program.hpp"
-#include "valhall/compiler/verify.hpp"
+#include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/ir/verify.hpp"
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 

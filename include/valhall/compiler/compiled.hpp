@@ -9,8 +9,8 @@
 #include "valhall/bits.hpp"
 #include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/passes/pass.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

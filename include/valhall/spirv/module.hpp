@@ -8,7 +8,7 @@
 #include <span>
 #include <string_view>
 
-#include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/ir/pool.hpp"
 #include "valhall/spirv/grammar.hpp"
 #include "valhall/spirv/read_fault.hpp"
 

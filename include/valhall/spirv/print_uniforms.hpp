@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/program.hpp"
 #include "valhall/spirv/compile_options.hpp"
 
 namespace valhall::spirv {

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "valhall/arithmetic/float_conversions.hpp"
-#include "valhall/compiler/texture_handle.hpp"
+#include "valhall/compiler/build/texture_handle.hpp"
 #include "valhall/simulator/host.hpp"
 #include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/texture_unit.hpp"

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/program.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
 
 namespace valhall::tgsi {

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include <valhall/compiler/program.hpp>
+#include <valhall/compiler/ir/program.hpp>
 
 #include "unit/simulator/machine.hpp"
 #include "unit/simulator/second_reading/second_reading.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Also tests: compiler/inputs.hpp, isa/rows.hpp, isa/v15_layout.hpp, check/other_architecture.hpp
+// Also tests: compiler/build/inputs.hpp, isa/rows.hpp, isa/v15_layout.hpp, check/other_architecture.hpp
 // Also tests: check/lost_encodings.hpp
 // Words of architecture 15, compared with words that tests/oracle/arm_v15.py draws from Arm's description, and with v14, which has the same
 // instructions.

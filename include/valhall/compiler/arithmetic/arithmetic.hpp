@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "valhall/compiler/builder.hpp"
-#include "valhall/compiler/float_words.hpp"
+#include "valhall/compiler/build/float_words.hpp"
 
 namespace valhall::compiler {
 

@@ -4,8 +4,8 @@
 #define VALHALL_COMPILER_MACHINE_CHECK_WORDS_HPP
 
 #include "valhall/compiler/machine/finish.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 #include "valhall/program/check.hpp"
 
 namespace valhall::compiler {

@@ -7,7 +7,7 @@
 
 #include "valhall/compiler/machine/choose_spills.hpp"
 #include "valhall/compiler/machine/place.hpp"
-#include "valhall/compiler/machine/ranges.hpp"
+#include "valhall/compiler/analysis/live_ranges.hpp"
 #include "valhall/compiler/machine/register_units.hpp"
 
 namespace valhall::compiler {

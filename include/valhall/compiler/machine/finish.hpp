@@ -9,7 +9,7 @@
 #include "valhall/program/insert_waits.hpp"
 #include "valhall/program/known_words.hpp"
 #include "valhall/program/mark_last_uses.hpp"
-#include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/ir/pool.hpp"
 
 namespace valhall::compiler {
 

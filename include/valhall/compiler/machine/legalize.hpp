@@ -8,7 +8,7 @@
 
 #include "valhall/isa/constants.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/machine/ranges.hpp"
+#include "valhall/compiler/analysis/live_ranges.hpp"
 
 namespace valhall::compiler {
 
@@ -35,7 +35,7 @@ constexpr bool is_allowed(int base, int width, std::uint32_t limit)
 class register_units {
 public:
     // The maximum width of a unit.
-    static constexpr int max_width = 12;
+    static constexpr int max_width = static_cast<int>(max_staged);
 
     enum class parity : std::uint8_t { any, even, odd };  // of the first register
 

@@ -5,10 +5,10 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/loops.hpp"
+#include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/machine/choose_spills.hpp"
-#include "valhall/compiler/machine/pressure.hpp"
-#include "valhall/compiler/machine/ranges.hpp"
+#include "valhall/compiler/analysis/pressure.hpp"
+#include "valhall/compiler/analysis/live_ranges.hpp"
 #include "valhall/compiler/machine/split_ranges.hpp"
 
 namespace valhall::compiler {

@@ -11,9 +11,9 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/passes/use_counts.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/analysis/use_counts.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

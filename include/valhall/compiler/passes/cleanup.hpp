@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/order_blocks.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/passes/order_blocks.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

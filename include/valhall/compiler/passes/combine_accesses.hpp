@@ -12,10 +12,10 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/loops.hpp"
+#include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
-#include "valhall/compiler/provenance.hpp"
-#include "valhall/compiler/word_access.hpp"
+#include "valhall/compiler/analysis/provenance.hpp"
+#include "valhall/compiler/ir/word_access.hpp"
 
 namespace valhall::compiler {
 

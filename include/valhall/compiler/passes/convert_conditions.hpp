@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include "valhall/compiler/options.hpp"
-#include "valhall/compiler/program.hpp"
-#include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/ir/pool.hpp"
 
 namespace valhall::compiler {
 

@@ -8,9 +8,9 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/passes/sums.hpp"
-#include "valhall/compiler/passes/use_counts.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/analysis/sums.hpp"
+#include "valhall/compiler/analysis/use_counts.hpp"
+#include "valhall/compiler/ir/program.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
 
 namespace valhall::compiler {

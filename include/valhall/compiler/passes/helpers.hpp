@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "valhall/program/effects.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

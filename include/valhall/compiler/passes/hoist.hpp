@@ -14,12 +14,12 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/loops.hpp"
-#include "valhall/compiler/machine/pressure.hpp"
-#include "valhall/compiler/machine/ranges.hpp"
-#include "valhall/compiler/passes/use_counts.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/analysis/loops.hpp"
+#include "valhall/compiler/analysis/pressure.hpp"
+#include "valhall/compiler/analysis/live_ranges.hpp"
+#include "valhall/compiler/analysis/use_counts.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

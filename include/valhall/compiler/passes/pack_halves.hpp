@@ -19,9 +19,9 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/passes/use_counts.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/analysis/use_counts.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
 
 namespace valhall::compiler {

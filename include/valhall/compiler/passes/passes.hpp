@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "valhall/compiler/options.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 #include "valhall/compiler/linked.hpp"

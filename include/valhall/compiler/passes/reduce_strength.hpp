@@ -21,16 +21,16 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/loops.hpp"
-#include "valhall/compiler/machine/pressure.hpp"
-#include "valhall/compiler/machine/ranges.hpp"
-#include "valhall/compiler/nodes.hpp"
+#include "valhall/compiler/analysis/loops.hpp"
+#include "valhall/compiler/analysis/pressure.hpp"
+#include "valhall/compiler/analysis/live_ranges.hpp"
+#include "valhall/compiler/build/nodes.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
-#include "valhall/compiler/passes/sums.hpp"
-#include "valhall/compiler/passes/use_counts.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
-#include "valhall/compiler/trip_count.hpp"
+#include "valhall/compiler/analysis/sums.hpp"
+#include "valhall/compiler/analysis/use_counts.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/analysis/trip_count.hpp"
 
 namespace valhall::compiler {
 

@@ -16,9 +16,9 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/machine/ranges.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/analysis/live_ranges.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

@@ -14,8 +14,8 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 #include "valhall/isa/constants.hpp"
 
 namespace valhall::compiler {

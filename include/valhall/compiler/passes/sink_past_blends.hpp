@@ -14,8 +14,8 @@
 #include <cstdint>
 
 #include "valhall/compiler/passes/hoist.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
 #include "valhall/isa/register_mask.hpp"
 
 namespace valhall::compiler {

@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

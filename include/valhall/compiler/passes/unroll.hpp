@@ -15,11 +15,11 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/loops.hpp"
+#include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
-#include "valhall/compiler/pool.hpp"
-#include "valhall/compiler/program.hpp"
-#include "valhall/compiler/trip_count.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/analysis/trip_count.hpp"
 
 namespace valhall::compiler {
 

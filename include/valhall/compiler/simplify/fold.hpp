@@ -7,7 +7,7 @@
 
 #include "valhall/simulator/warp_operands.hpp"
 #include "valhall/simulator/step.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

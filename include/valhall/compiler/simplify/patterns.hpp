@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/float_words.hpp"
+#include "valhall/compiler/build/float_words.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/texture_words.hpp"
+#include "valhall/compiler/build/texture_words.hpp"
 #include "valhall/spirv/lower/atomics.hpp"
 #include "valhall/spirv/lower/composites.hpp"
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/lookup.hpp"
+#include "valhall/compiler/build/lookup.hpp"
 #include "valhall/spirv/lower/state.hpp"
 
 namespace valhall::spirv::lower {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/fragment_results.hpp"
-#include "valhall/compiler/inputs.hpp"
+#include "valhall/compiler/build/fragment_results.hpp"
+#include "valhall/compiler/build/inputs.hpp"
 #include "valhall/spirv/lower/components.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 

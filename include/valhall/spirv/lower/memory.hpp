@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/word_access.hpp"
+#include "valhall/compiler/ir/word_access.hpp"
 #include "valhall/spirv/lower/halves.hpp"
 #include "valhall/spirv/lower/parts.hpp"
 #include "valhall/spirv/lower/variables.hpp"

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/ir/pool.hpp"
 
 namespace valhall::spirv::lower {
 

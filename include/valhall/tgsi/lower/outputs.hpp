@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/fragment_results.hpp"
+#include "valhall/compiler/build/fragment_results.hpp"
 #include "valhall/tgsi/lower/register_access.hpp"
 
 namespace valhall::tgsi::frontend {

@@ -8,7 +8,7 @@
 #include "valhall/tgsi/compile_fault.hpp"
 #include "valhall/tgsi/compile_options.hpp"
 #include "valhall/compiler/arithmetic/arithmetic.hpp"
-#include "valhall/compiler/inputs.hpp"
+#include "valhall/compiler/build/inputs.hpp"
 #include "valhall/tgsi/lower/scan.hpp"
 #include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/interface.hpp"

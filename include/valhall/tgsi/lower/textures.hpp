@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/texture_words.hpp"
+#include "valhall/compiler/build/texture_words.hpp"
 #include "valhall/tgsi/lower/formulas.hpp"
 
 namespace valhall::tgsi::frontend {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <valhall/compiler/compile.hpp>
-#include <valhall/compiler/parse.hpp>
+#include <valhall/compiler/ir/parse.hpp>
 #include <valhall/text/assembly.hpp>
 
 using namespace valhall;

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include <valhall/compiler/compile.hpp>
-#include <valhall/compiler/parse.hpp>
+#include <valhall/compiler/ir/parse.hpp>
 #include <valhall/text/disassemble.hpp>
 #include <valhall/valhall.hpp>
 

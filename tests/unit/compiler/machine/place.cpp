@@ -5,7 +5,7 @@
 #include <string>
 
 #include <valhall/compiler/compile.hpp>
-#include <valhall/compiler/parse.hpp>
+#include <valhall/compiler/ir/parse.hpp>
 #include <valhall/valhall.hpp>
 
 #include "code_measures.hpp"

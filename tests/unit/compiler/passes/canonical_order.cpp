@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <valhall/compiler/compile.hpp>
-#include <valhall/compiler/verify.hpp>
+#include <valhall/compiler/ir/verify.hpp>
 
 #include "fuzz/ir_laws.hpp"
 #include "random.hpp"

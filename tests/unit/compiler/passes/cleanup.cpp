@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include <valhall/compiler/print.hpp>
+#include <valhall/compiler/ir/print.hpp>
 #include <valhall/compiler/passes/passes.hpp>
 
 #include "unit/compiler/random_ir.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Exact statistics of compiled small shaders, in a table. If an optional pass does nothing, they differ from the table.
 // After an intended change, run with VALHALL_WRITE_TABLE=1 in the environment, which writes the table, and read the difference.
-// Also tests: compiler/passes/, compiler/machine/, compiler/word_access.hpp
+// Also tests: compiler/passes/, compiler/machine/, compiler/ir/word_access.hpp
 #include "catch.hpp"
 
 #include <cstdlib>
@@ -14,7 +14,7 @@
 #include <string_view>
 
 #include <valhall/compiler/compile.hpp>
-#include <valhall/compiler/parse.hpp>
+#include <valhall/compiler/ir/parse.hpp>
 #include <valhall/program/check.hpp>
 #include <valhall/program/growing_analysis.hpp>
 

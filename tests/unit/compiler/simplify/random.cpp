@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <valhall/compiler/passes/cleanup.hpp>
-#include <valhall/compiler/print.hpp>
+#include <valhall/compiler/ir/print.hpp>
 
 #include "random.hpp"
 #include "rounds.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Simplification of computations that are common in TGSI programs, in constant expressions and at run time.
-// Also tests: compiler/float_words.hpp, compiler/simplify/
+// Also tests: compiler/build/float_words.hpp, compiler/simplify/
 #include "catch.hpp"
 
 #include <valhall/compiler/builder.hpp>

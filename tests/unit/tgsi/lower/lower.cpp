@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // TGSI programs lowered to instructions over values: loads of inputs, outputs, texture messages,
 // and refusals with their reasons and places.
-// Also tests: compiler/fragment_results.hpp, compiler/texture_handle.hpp, compiler/texture_words.hpp, tgsi/lower/, tgsi/compile.hpp, tgsi/compile_fault.hpp, tgsi/compile_options.hpp
+// Also tests: compiler/build/fragment_results.hpp, compiler/build/texture_handle.hpp, compiler/build/texture_words.hpp, tgsi/lower/, tgsi/compile.hpp, tgsi/compile_fault.hpp, tgsi/compile_options.hpp
 #include "catch.hpp"
 
 #include <string>
 #include <string_view>
 
-#include <valhall/compiler/print.hpp>
+#include <valhall/compiler/ir/print.hpp>
 #include <valhall/tgsi/compile.hpp>
 #include <valhall/tgsi/literals.hpp>
 #include <valhall/tgsi/parse_growing.hpp>

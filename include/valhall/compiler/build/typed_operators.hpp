@@ -1,0 +1,818 @@
+// SPDX-License-Identifier: MIT
+// Operators and functions on typed values. An operation on literals alone is computed at once; others add instructions to their builder.
+#ifndef VALHALL_COMPILER_BUILD_TYPED_OPERATORS_HPP
+#define VALHALL_COMPILER_BUILD_TYPED_OPERATORS_HPP
+
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <type_traits>
+
+#include "valhall/compiler/arithmetic/division.hpp"
+#include "valhall/compiler/builder.hpp"
+#include "valhall/compiler/composites.hpp"
+#include "valhall/compiler/build/typed_values.hpp"
+#include "valhall/compiler/ir/word_access.hpp"
+
+namespace valhall::compiler {
+
+namespace detail {
+
+// A function of literals alone has no builder to add its instructions to. (In a constant expression, the reference to nothing is an error.)
+constexpr builder& builder_for(builder* by)
+{
+    assert(by != nullptr && "a function of literals alone needs a builder: take one operand from it");
+    return *by;
+}
+constexpr builder* either(builder* x, builder* y) { return x != nullptr ? x : y; }
+template <class T, class... Rest>
+constexpr builder& builder_for(const T& first, const Rest&... rest)
+{
+    builder* by = first.by;
+    ((by = either(by, rest.by)), ...);
+    return builder_for(by);
+}
+
+constexpr float float_of(const f32& x) { return std::bit_cast<float>(x.word.id); }
+constexpr std::uint32_t word_of(const typed_word& x) { return x.word.id; }
+constexpr std::int32_t signed_of(const typed_word& x) { return static_cast<std::int32_t>(x.word.id); }
+constexpr std::uint64_t wide_of(const typed_pair& x) { return x.words.low.id | std::uint64_t{x.words.high.id} << 32; }
+constexpr bool are_literals(const typed_word& x, const typed_word& y) { return x.is_literal() && y.is_literal(); }
+constexpr bool are_literals(const typed_pair& x, const typed_pair& y) { return x.by == nullptr && y.by == nullptr; }
+
+// The value without modifiers, as instructions on its bits take it.
+constexpr use bits_of(builder& b, const use& u) { return b.plain(u); }
+
+}  // namespace detail
+
+// ---- operands of different types ----
+
+/// Does not compile: there are no implicit conversions between types of values.
+#define VALHALL_TYPED_MIX(sign)                                                                                                          \
+    template <detail::is_typed X, detail::is_typed Y>                                                                                    \
+        requires(!std::is_same_v<X, Y>)                                                                                                  \
+    constexpr void operator sign(const X&, const Y&)                                                                                     \
+    {                                                                                                                                    \
+        static_assert(std::is_same_v<X, Y>,                                                                                              \
+                      "both operands need one type: convert one by vc::to_f32(), to_i32(), to_u32(), to_u64() or vc::bits_as<T>()");     \
+    }
+VALHALL_TYPED_MIX(+)
+VALHALL_TYPED_MIX(-)
+VALHALL_TYPED_MIX(*)
+VALHALL_TYPED_MIX(/)
+VALHALL_TYPED_MIX(%)
+VALHALL_TYPED_MIX(&)
+VALHALL_TYPED_MIX(|)
+VALHALL_TYPED_MIX(^)
+VALHALL_TYPED_MIX(<)
+VALHALL_TYPED_MIX(<=)
+VALHALL_TYPED_MIX(>)
+VALHALL_TYPED_MIX(>=)
+VALHALL_TYPED_MIX(==)
+VALHALL_TYPED_MIX(!=)
+VALHALL_TYPED_MIX(&&)
+VALHALL_TYPED_MIX(||)
+#undef VALHALL_TYPED_MIX
+
+// ---- floats ----
+
+#define VALHALL_TYPED(Type, Result, sign, at_once, instructions)                     \
+    constexpr Result operator sign(const Type& x, const Type& y)                     \
+    {                                                                                \
+        if (detail::are_literals(x, y)) return at_once;                              \
+        builder& b = detail::builder_for(x, y);                                      \
+        return {b, instructions};                                                    \
+    }
+
+/// Sums, differences and products of floats, correctly rounded. Quotients are within 2.5 ulp for all normal operands and results.
+VALHALL_TYPED(f32, f32, +, f32(detail::float_of(x) + detail::float_of(y)), fadd(b, x, y))
+VALHALL_TYPED(f32, f32, -, f32(detail::float_of(x) - detail::float_of(y)), fsub(b, x, y))
+VALHALL_TYPED(f32, f32, *, f32(detail::float_of(x) * detail::float_of(y)), fmul(b, x, y))
+VALHALL_TYPED(f32, f32, /, f32(detail::float_of(x) / detail::float_of(y)), div(b, x, y))
+/// Comparisons as in C++: with a NaN, only != is true.
+VALHALL_TYPED(f32, boolean, <, boolean(detail::float_of(x) < detail::float_of(y)),
+              fcmp(b, modifier::condition::lt, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, <=, boolean(detail::float_of(x) <= detail::float_of(y)),
+              fcmp(b, modifier::condition::le, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, >, boolean(detail::float_of(x) > detail::float_of(y)),
+              fcmp(b, modifier::condition::gt, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, >=, boolean(detail::float_of(x) >= detail::float_of(y)),
+              fcmp(b, modifier::condition::ge, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, ==, boolean(detail::float_of(x) == detail::float_of(y)),
+              fcmp(b, modifier::condition::eq, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, !=, boolean(detail::float_of(x) != detail::float_of(y)),
+              fcmp(b, modifier::condition::ne, modifier::result_type::m1, x, y))
+
+/// The sign and the magnitude of a float are modifiers of the instruction that reads it: they cost nothing.
+constexpr f32 operator-(const f32& x)
+{
+    f32 made = x.is_literal() ? f32(-detail::float_of(x)) : x;
+    if (!x.is_literal()) made.word = x.word.negated();
+    return made;
+}
+constexpr f32 abs(const f32& x)
+{
+    f32 made = x.is_literal() ? f32(std::bit_cast<float>(detail::word_of(x) & ~sign_bit)) : x;
+    if (!x.is_literal()) made.word = x.word.magnitude();
+    return made;
+}
+
+#define VALHALL_TYPED_FUNCTION(name)                                                                     \
+    constexpr f32 name(const f32& x)                                                                     \
+    {                                                                                                    \
+        builder& b = detail::builder_for(x);                                                             \
+        return {b, name(b, x.word)};                                                                     \
+    }
+/// The functions of composites.hpp, with their error bounds.
+VALHALL_TYPED_FUNCTION(rcp)
+VALHALL_TYPED_FUNCTION(sqrt)
+VALHALL_TYPED_FUNCTION(rsqrt)
+VALHALL_TYPED_FUNCTION(exp2)
+VALHALL_TYPED_FUNCTION(log2)
+VALHALL_TYPED_FUNCTION(exp)
+VALHALL_TYPED_FUNCTION(log)
+VALHALL_TYPED_FUNCTION(sin)
+VALHALL_TYPED_FUNCTION(cos)
+VALHALL_TYPED_FUNCTION(tan)
+VALHALL_TYPED_FUNCTION(fast_sin)
+VALHALL_TYPED_FUNCTION(fast_cos)
+VALHALL_TYPED_FUNCTION(asin)
+VALHALL_TYPED_FUNCTION(acos)
+VALHALL_TYPED_FUNCTION(atan)
+VALHALL_TYPED_FUNCTION(sinh)
+VALHALL_TYPED_FUNCTION(cosh)
+VALHALL_TYPED_FUNCTION(tanh)
+VALHALL_TYPED_FUNCTION(asinh)
+VALHALL_TYPED_FUNCTION(acosh)
+VALHALL_TYPED_FUNCTION(atanh)
+VALHALL_TYPED_FUNCTION(floor)
+VALHALL_TYPED_FUNCTION(ceil)
+VALHALL_TYPED_FUNCTION(trunc)
+VALHALL_TYPED_FUNCTION(round_even)
+VALHALL_TYPED_FUNCTION(fract)
+VALHALL_TYPED_FUNCTION(saturate)
+#undef VALHALL_TYPED_FUNCTION
+
+/// As in composites.hpp.
+constexpr f32 pow(const f32& x, const f32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, pow(b, x.word, y.word)};
+}
+constexpr f32 atan2(const f32& y, const f32& x)
+{
+    builder& b = detail::builder_for(y, x);
+    return {b, atan2(b, y.word, x.word)};
+}
+constexpr f32 fmod(const f32& x, const f32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, fmod(b, x.word, y.word)};
+}
+/// x * y + z, rounded once.
+constexpr f32 fma(const f32& x, const f32& y, const f32& z)
+{
+    builder& b = detail::builder_for(x, y, z);
+    return {b, ffma(b, x, y, z)};
+}
+/// The smaller and the greater number; if one is a NaN, the other one.
+constexpr f32 min(const f32& x, const f32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, fmin(b, x, y)};
+}
+constexpr f32 max(const f32& x, const f32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, fmax(b, x, y)};
+}
+/// x, but at least `low` and at most `high`.
+constexpr f32 clamp(const f32& x, const f32& low, const f32& high) { return min(max(x, low), high); }
+/// True for a NaN.
+constexpr boolean isnan(const f32& x)
+{
+    return x != x;  // NOLINT(misc-redundant-expression): only a NaN is not itself
+}
+/// -1, 0 or 1, with the sign of x; 0 for a NaN.
+constexpr f32 sign(const f32& x)
+{
+    builder& b = detail::builder_for(x);
+    const use below = fsel(b, modifier::condition::lt, x, number(0), number(float_minus_one), number(0));
+    return {b, fsel(b, modifier::condition::gt, x, number(0), number(float_one), below)};
+}
+
+// ---- integers ----
+
+/// Arithmetic modulo 2^32. Division by a literal takes one to five instructions; the divisor must not be 0.
+VALHALL_TYPED(u32, u32, +, u32(detail::word_of(x) + detail::word_of(y)), iadd(b, x, y))
+VALHALL_TYPED(u32, u32, -, u32(detail::word_of(x) - detail::word_of(y)), isub(b, x, y))
+VALHALL_TYPED(u32, u32, *, u32(detail::word_of(x) * detail::word_of(y)), imul(b, x, y))
+VALHALL_TYPED(u32, u32, /, u32(detail::word_of(x) / detail::word_of(y)), unsigned_quotient(b, x, y))
+VALHALL_TYPED(u32, u32, %, u32(detail::word_of(x) % detail::word_of(y)), unsigned_remainder(b, x, y))
+VALHALL_TYPED(u32, u32, &, u32(detail::word_of(x) & detail::word_of(y)), band(b, x, y))
+VALHALL_TYPED(u32, u32, |, u32(detail::word_of(x) | detail::word_of(y)), bor(b, x, y))
+VALHALL_TYPED(u32, u32, ^, u32(detail::word_of(x) ^ detail::word_of(y)), bxor(b, x, y))
+/// Shifts use the low five bits of the count.
+VALHALL_TYPED(u32, u32, <<, u32(detail::word_of(x) << (detail::word_of(y) & 31)), shl(b, x, y))
+VALHALL_TYPED(u32, u32, >>, u32(detail::word_of(x) >> (detail::word_of(y) & 31)), shr(b, x, y))
+VALHALL_TYPED(u32, boolean, <, boolean(detail::word_of(x) < detail::word_of(y)), ucmp(b, modifier::condition::lt, x, y))
+VALHALL_TYPED(u32, boolean, <=, boolean(detail::word_of(x) <= detail::word_of(y)), ucmp(b, modifier::condition::le, x, y))
+VALHALL_TYPED(u32, boolean, >, boolean(detail::word_of(x) > detail::word_of(y)), ucmp(b, modifier::condition::gt, x, y))
+VALHALL_TYPED(u32, boolean, >=, boolean(detail::word_of(x) >= detail::word_of(y)), ucmp(b, modifier::condition::ge, x, y))
+VALHALL_TYPED(u32, boolean, ==, boolean(detail::word_of(x) == detail::word_of(y)), ucmp(b, modifier::condition::eq, x, y))
+VALHALL_TYPED(u32, boolean, !=, boolean(detail::word_of(x) != detail::word_of(y)), ucmp(b, modifier::condition::ne, x, y))
+
+namespace detail {
+
+// Signed arithmetic that wraps, on literals.
+constexpr i32 wrapped(std::uint32_t bits) { return i32(static_cast<std::int32_t>(bits)); }
+
+}  // namespace detail
+
+/// Arithmetic modulo 2^32. Division rounds towards 0, and the remainder has the sign of the dividend; the divisor must not be 0.
+VALHALL_TYPED(i32, i32, +, detail::wrapped(detail::word_of(x) + detail::word_of(y)), iadd(b, x, y))
+VALHALL_TYPED(i32, i32, -, detail::wrapped(detail::word_of(x) - detail::word_of(y)), isub(b, x, y))
+VALHALL_TYPED(i32, i32, *, detail::wrapped(detail::word_of(x) * detail::word_of(y)), imul(b, x, y))
+VALHALL_TYPED(i32, i32, /, i32(detail::signed_of(x) / detail::signed_of(y)), signed_quotient(b, x, y))
+VALHALL_TYPED(i32, i32, %, i32(detail::signed_of(x) % detail::signed_of(y)), signed_remainder(b, x, y))
+VALHALL_TYPED(i32, i32, &, detail::wrapped(detail::word_of(x) & detail::word_of(y)), band(b, x, y))
+VALHALL_TYPED(i32, i32, |, detail::wrapped(detail::word_of(x) | detail::word_of(y)), bor(b, x, y))
+VALHALL_TYPED(i32, i32, ^, detail::wrapped(detail::word_of(x) ^ detail::word_of(y)), bxor(b, x, y))
+VALHALL_TYPED(i32, boolean, <, boolean(detail::signed_of(x) < detail::signed_of(y)), scmp(b, modifier::condition::lt, x, y))
+VALHALL_TYPED(i32, boolean, <=, boolean(detail::signed_of(x) <= detail::signed_of(y)), scmp(b, modifier::condition::le, x, y))
+VALHALL_TYPED(i32, boolean, >, boolean(detail::signed_of(x) > detail::signed_of(y)), scmp(b, modifier::condition::gt, x, y))
+VALHALL_TYPED(i32, boolean, >=, boolean(detail::signed_of(x) >= detail::signed_of(y)), scmp(b, modifier::condition::ge, x, y))
+VALHALL_TYPED(i32, boolean, ==, boolean(detail::signed_of(x) == detail::signed_of(y)), scmp(b, modifier::condition::eq, x, y))
+VALHALL_TYPED(i32, boolean, !=, boolean(detail::signed_of(x) != detail::signed_of(y)), scmp(b, modifier::condition::ne, x, y))
+/// Shifts by the low five bits of the count; to the right with the sign.
+constexpr i32 operator<<(const i32& x, const u32& count)
+{
+    if (detail::are_literals(x, count)) return detail::wrapped(detail::word_of(x) << (detail::word_of(count) & 31));
+    builder& b = detail::builder_for(x, count);
+    return {b, shl(b, x, count)};
+}
+constexpr i32 operator>>(const i32& x, const u32& count)
+{
+    if (detail::are_literals(x, count)) return i32(detail::signed_of(x) >> (detail::word_of(count) & 31));
+    builder& b = detail::builder_for(x, count);
+    return {b, sar(b, x, count)};
+}
+constexpr i32 operator-(const i32& x) { return i32(0) - x; }
+
+/// The complement of all bits.
+constexpr u32 operator~(const u32& x) { return x ^ u32(0xFFFFFFFFu); }
+constexpr i32 operator~(const i32& x) { return x ^ i32(-1); }
+/// The magnitude; of -2^31 itself.
+constexpr i32 abs(const i32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, iabs(b, x)};
+}
+/// The smaller and the greater number.
+constexpr u32 min(const u32& x, const u32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, umin(b, x, y)};
+}
+constexpr u32 max(const u32& x, const u32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, umax(b, x, y)};
+}
+constexpr i32 min(const i32& x, const i32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, smin(b, x, y)};
+}
+constexpr i32 max(const i32& x, const i32& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, smax(b, x, y)};
+}
+/// x, but at least `low` and at most `high`.
+constexpr u32 clamp(const u32& x, const u32& low, const u32& high) { return min(max(x, low), high); }
+constexpr i32 clamp(const i32& x, const i32& low, const i32& high) { return min(max(x, low), high); }
+/// The number of bits that are set.
+constexpr u32 popcount(const u32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, b.op(opcode::POPCOUNT_i32, x)};
+}
+/// The number of leading zeros; 32 for 0.
+constexpr u32 countl_zero(const u32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, b.op(opcode::CLZ_u32, x)};
+}
+/// The bits in the reverse order.
+constexpr u32 reverse_bits(const u32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, b.op(opcode::BITREV_i32, x)};
+}
+
+// ---- truth values ----
+
+VALHALL_TYPED(boolean, boolean, &&, boolean((detail::word_of(x) & detail::word_of(y)) != 0), band(b, x, y))
+VALHALL_TYPED(boolean, boolean, ||, boolean((detail::word_of(x) | detail::word_of(y)) != 0), bor(b, x, y))
+VALHALL_TYPED(boolean, boolean, !=, boolean(detail::word_of(x) != detail::word_of(y)), bxor(b, x, y))
+VALHALL_TYPED(boolean, boolean, ==, boolean(detail::word_of(x) == detail::word_of(y)), bnot(b, bxor(b, x, y)))
+constexpr boolean operator!(const boolean& x) { return x != boolean(true); }
+
+// ---- pairs of 16 bits ----
+
+namespace detail {
+
+// The product with -0 in both halves keeps the sign of a zero product.
+inline constexpr std::uint32_t minus_zeros = 0x80008000;
+
+constexpr f16x2 half_operation(const f16x2& x, const f16x2& y, opcode code)
+{
+    builder& b = builder_for(x, y);
+    return {b, b.op(code, x.word, y.word)};
+}
+constexpr i16x2 pair_operation(const i16x2& x, const i16x2& y, opcode code)
+{
+    builder& b = builder_for(x, y);
+    return {b, b.op(code, x.word, y.word)};
+}
+
+}  // namespace detail
+
+/// Arithmetic of each half, correctly rounded.
+constexpr f16x2 operator+(const f16x2& x, const f16x2& y) { return detail::half_operation(x, y, opcode::FADD_v2f16); }
+constexpr f16x2 operator-(const f16x2& x)
+{
+    f16x2 made = x;
+    made.word = x.word.negated();
+    return made;
+}
+constexpr f16x2 operator-(const f16x2& x, const f16x2& y) { return x + -y; }
+constexpr f16x2 operator*(const f16x2& x, const f16x2& y)
+{
+    builder& b = detail::builder_for(x, y);
+    return {b, b.op(opcode::FMA_v2f16, x.word, y.word, number(detail::minus_zeros))};
+}
+constexpr f16x2 min(const f16x2& x, const f16x2& y) { return detail::half_operation(x, y, opcode::FMIN_v2f16); }
+constexpr f16x2 max(const f16x2& x, const f16x2& y) { return detail::half_operation(x, y, opcode::FMAX_v2f16); }
+/// Two floats as halves, rounded to nearest even; and each half as a float, exactly.
+constexpr f16x2 to_f16x2(const f32& low, const f32& high)
+{
+    builder& b = detail::builder_for(low, high);
+    return {b, packed_halves(b, low, high)};
+}
+constexpr f32 low_half(const f16x2& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, from_half(b, x, selector::h0)};
+}
+constexpr f32 high_half(const f16x2& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, from_half(b, x, selector::h1)};
+}
+/// Arithmetic of each half, modulo 2^16.
+constexpr i16x2 operator+(const i16x2& x, const i16x2& y) { return detail::pair_operation(x, y, opcode::IADD_v2u16); }
+constexpr i16x2 operator-(const i16x2& x, const i16x2& y) { return detail::pair_operation(x, y, opcode::ISUB_v2u16); }
+constexpr i16x2 operator*(const i16x2& x, const i16x2& y) { return detail::pair_operation(x, y, opcode::IMUL_v2i16); }
+
+// ---- 64 bits ----
+
+/// Arithmetic modulo 2^64. The divisor must not be 0.
+VALHALL_TYPED(u64, u64, +, u64(detail::wide_of(x) + detail::wide_of(y)), words64::u64add(b, x, y))
+VALHALL_TYPED(u64, u64, -, u64(detail::wide_of(x) - detail::wide_of(y)), words64::u64sub(b, x, y))
+VALHALL_TYPED(u64, u64, *, u64(detail::wide_of(x) * detail::wide_of(y)), words64::u64mul(b, x, y))
+VALHALL_TYPED(u64, u64, /, u64(detail::wide_of(x) / detail::wide_of(y)), words64::u64div(b, x, y))
+VALHALL_TYPED(u64, u64, %, u64(detail::wide_of(x) % detail::wide_of(y)), words64::u64mod(b, x, y))
+VALHALL_TYPED(u64, boolean, <, boolean(detail::wide_of(x) < detail::wide_of(y)), words64::u64slt(b, x, y))
+VALHALL_TYPED(u64, boolean, ==, boolean(detail::wide_of(x) == detail::wide_of(y)), words64::u64seq(b, x, y))
+constexpr boolean operator!=(const u64& x, const u64& y) { return !(x == y); }
+constexpr boolean operator>(const u64& x, const u64& y) { return y < x; }
+constexpr boolean operator<=(const u64& x, const u64& y) { return !(y < x); }
+constexpr boolean operator>=(const u64& x, const u64& y) { return !(x < y); }
+
+namespace detail {
+
+template <class Operation>
+constexpr u64 by_words(const u64& x, const u64& y, Operation operation)
+{
+    const u32 low = operation(x.low(), y.low()), high = operation(x.high(), y.high());
+    builder* const by = either(x.by, y.by);
+    u64 made;
+    made.words = {low.word, high.word};
+    made.by = by;
+    return made;
+}
+
+}  // namespace detail
+
+constexpr u64 operator&(const u64& x, const u64& y)
+{
+    return detail::by_words(x, y, [](const u32& v, const u32& w) { return v & w; });
+}
+constexpr u64 operator|(const u64& x, const u64& y)
+{
+    return detail::by_words(x, y, [](const u32& v, const u32& w) { return v | w; });
+}
+constexpr u64 operator^(const u64& x, const u64& y)
+{
+    return detail::by_words(x, y, [](const u32& v, const u32& w) { return v ^ w; });
+}
+/// Shifts by 0 to 63.
+constexpr u64 operator<<(const u64& x, const u32& count)
+{
+    builder& b = detail::builder_for(x, count);
+    return {b, words64::u64shl(b, x, count)};
+}
+constexpr u64 operator>>(const u64& x, const u32& count)
+{
+    builder& b = detail::builder_for(x, count);
+    return {b, words64::u64shr(b, x, count)};
+}
+#undef VALHALL_TYPED
+
+namespace detail {
+
+template <class Word>
+constexpr Word word_of_pair(const typed_pair& x, const use& u)
+{
+    Word made;
+    made.word = u;
+    made.by = x.by;
+    return made;
+}
+
+}  // namespace detail
+
+constexpr u32 u64::low() const { return detail::word_of_pair<u32>(*this, words.low); }
+constexpr u32 u64::high() const { return detail::word_of_pair<u32>(*this, words.high); }
+/// Zero-extends and sign-extends.
+constexpr u64 to_u64(const u32& x)
+{
+    u64 made;
+    made.words = {x.word, constant_use(0)};
+    made.by = x.by;
+    return made;
+}
+constexpr u64 to_u64(const i32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, use_pair{x.word, sar(b, x, number(31))}};
+}
+
+// ---- conversions and selection ----
+
+/// To a float, rounded to nearest even.
+constexpr f32 to_f32(const u32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, b.op(opcode::U32_TO_F32, x.word)};
+}
+constexpr f32 to_f32(const i32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, b.op(opcode::S32_TO_F32, x.word)};
+}
+/// 1 for true, 0 for false.
+constexpr f32 to_f32(const boolean& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, band(b, x, number(float_one))};
+}
+/// To an integer, rounded towards 0. Numbers beyond its range become its least or greatest value, and a NaN 0.
+constexpr i32 to_i32(const f32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), x.word)};
+}
+constexpr u32 to_u32(const f32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, b.op(b.form(opcode::F32_TO_U32, modifier::round_mode::rtz), x.word)};
+}
+/// 1 for true, 0 for false.
+constexpr u32 to_u32(const boolean& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, band(b, x, number(1))};
+}
+/// The same 32 bits as another type; u32 and i32 also convert by it.
+template <class To, class From>
+    requires(std::is_base_of_v<detail::typed_word, To> && std::is_base_of_v<detail::typed_word, From> && !std::is_same_v<To, boolean>)
+constexpr To bits_as(const From& x)
+{
+    To made;
+    made.by = x.by;
+    made.word = x.by == nullptr ? x.word : detail::bits_of(*x.by, x.word);
+    return made;
+}
+constexpr i32 to_i32(const u32& x) { return bits_as<i32>(x); }
+constexpr u32 to_u32(const i32& x) { return bits_as<u32>(x); }
+/// 64 bits as an address.
+constexpr address to_address(const u64& x)
+{
+    address made;
+    made.words = x.words;
+    made.by = x.by;
+    return made;
+}
+
+namespace detail {
+
+template <class T>
+constexpr T selected(const boolean& condition, const T& yes, const T& no)
+{
+    builder& b = builder_for(condition, yes, no);
+    if constexpr (std::is_base_of_v<typed_pair, T>) {
+        const use low = b.choose(condition, yes.words.low, no.words.low), high = b.choose(condition, yes.words.high, no.words.high);
+        return {b, use_pair{low, high}};
+    } else {
+        return {b, b.choose(condition, yes, no)};
+    }
+}
+
+}  // namespace detail
+
+/// `yes` if the condition is true, else `no`. Both are computed.
+constexpr f32 select(const boolean& condition, const f32& yes, const f32& no) { return detail::selected(condition, yes, no); }
+constexpr u32 select(const boolean& condition, const u32& yes, const u32& no) { return detail::selected(condition, yes, no); }
+constexpr i32 select(const boolean& condition, const i32& yes, const i32& no) { return detail::selected(condition, yes, no); }
+constexpr boolean select(const boolean& condition, const boolean& yes, const boolean& no) { return detail::selected(condition, yes, no); }
+constexpr f16x2 select(const boolean& condition, const f16x2& yes, const f16x2& no) { return detail::selected(condition, yes, no); }
+constexpr i16x2 select(const boolean& condition, const i16x2& yes, const i16x2& no) { return detail::selected(condition, yes, no); }
+constexpr u64 select(const boolean& condition, const u64& yes, const u64& no) { return detail::selected(condition, yes, no); }
+constexpr address select(const boolean& condition, const address& yes, const address& no) { return detail::selected(condition, yes, no); }
+
+// ---- the warp: all 16 lanes must be active ----
+
+/// The sum over the lanes, in all lanes. See composites.hpp for the rounding of floats.
+constexpr f32 warp_sum(const f32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, warp_sum_f32(b, x.word)};
+}
+constexpr u32 warp_sum(const u32& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, warp_sum_u32(b, x.word)};
+}
+/// True if it is true in some lane, and in all lanes.
+constexpr boolean warp_any(const boolean& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, warp_any(b, x.word)};
+}
+constexpr boolean warp_all(const boolean& x)
+{
+    builder& b = detail::builder_for(x);
+    return {b, warp_all(b, x.word)};
+}
+/// The value of another lane, 0 to 15.
+template <class T>
+    requires(std::is_base_of_v<detail::typed_word, T>)
+constexpr T shuffle(const T& x, const u32& lane)
+{
+    builder& b = detail::builder_for(x, lane);
+    return {b, b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup16), detail::bits_of(b, x), lane.word)};
+}
+
+// ---- memory ----
+
+constexpr u64 address::as_u64() const
+{
+    u64 made;
+    made.words = words;
+    made.by = by;
+    return made;
+}
+
+/// An address some bytes after another one.
+constexpr address operator+(const address& at, const u32& bytes)
+{
+    builder& b = detail::builder_for(at, bytes);
+    return address(b.add64(at.raw(), b.value_of(bytes.word)));
+}
+constexpr address operator+(const address& at, const u64& bytes) { return to_address(at.as_u64() + bytes); }
+
+namespace detail {
+
+// An address, and a constant offset in bytes from it.
+struct place {
+    use address{};
+    std::int64_t offset = 0;
+};
+
+// The place of an element. A literal index becomes the offset of the instruction if it fits.
+constexpr place place_of_element(builder& b, const address& at, const u32& index, std::uint32_t size)
+{
+    constexpr std::uint64_t most = 0x7FFF;
+    if (index.is_literal() && std::uint64_t{index.word.id} * size <= most)
+        return {b.pair_source(at), static_cast<std::int64_t>(std::uint64_t{index.word.id} * size)};
+    const bool is_power = (size & (size - 1)) == 0;
+    const use count = is_power ? b.plain(index.word) : imul(b, index, number(size));
+    const int shift = is_power ? std::countr_zero(size) : 0;
+    const instruction what = b.with_immediate(b.form(opcode::SHADDX_u64), immediate_name::shift, shift);
+    const use base = b.pair_source(at), word = b.word_source(count);
+    return {b.pair_source(b.op64(what, base, word)), 0};
+}
+
+constexpr instruction access(builder& b, opcode code, std::int64_t offset)
+{
+    return b.with_immediate(b.form(code), immediate_name::offset, offset);
+}
+
+// Loads `words` words, 1 to 4, or an element of fewer bytes.
+constexpr value_id load_words(builder& b, const place& from, std::uint32_t bits, int words)
+{
+    const instruction what = b.with_immediate(b.load_form(load_of(bits)), immediate_name::offset, from.offset);
+    return b.message(what, {from.address}, {}, words);
+}
+
+constexpr use word_of_message(value_id first, std::uint32_t n) { return value_use(first + n); }
+
+template <class T>
+constexpr T element_of(builder& b, value_id first, std::uint32_t at)
+{
+    if constexpr (std::is_base_of_v<typed_pair, T>)
+        return T(b, use_pair{word_of_message(first, 2 * at), word_of_message(first, 2 * at + 1)});
+    else return T(b, word_of_message(first, at));
+}
+
+// Extends an element of fewer bytes, or converts a half.
+template <class T>
+constexpr loaded<T> extended(builder& b, const use& word)
+{
+    if constexpr (std::is_same_v<T, f16>) return f32(b, from_half(b, word, selector::h0));
+    else if constexpr (std::is_same_v<T, i8>) return i32(b, b.op(opcode::S8_TO_S32, word.selecting(selector::b0)));
+    else if constexpr (std::is_same_v<T, i16>) return i32(b, b.op(opcode::S16_TO_S32, word.selecting(selector::h0)));
+    // Loads of some architectures zero-extend.
+    else if (b.form(load_of(8 * memory_element<T>::size)).template has<modifier::unsigned_>()) return u32(b, word);
+    else if constexpr (std::is_same_v<T, u8>) return u32(b, b.op(opcode::U8_TO_U32, word.selecting(selector::b0)));
+    else return u32(b, b.op(opcode::U16_TO_U32, word.selecting(selector::h0)));
+}
+
+template <class T>
+constexpr void put_words(builder& b, const T& what, use* words, std::uint32_t& count)
+{
+    if constexpr (std::is_base_of_v<typed_pair, T>) {
+        words[count++] = b.plain(what.words.low);
+        words[count++] = b.plain(what.words.high);
+    } else {
+        words[count++] = b.plain(what.word);
+    }
+}
+
+}  // namespace detail
+
+template <class T>
+constexpr detail::loaded<T> address::load(const u32& index) const
+{
+    builder& b = detail::builder_for(*this, index);
+    constexpr std::uint32_t size = detail::memory_element<T>::size;
+    const detail::place from = detail::place_of_element(b, *this, index, size);
+    const value_id first = detail::load_words(b, from, 8 * size, size == 8 ? 2 : 1);
+    if constexpr (size < 4) return detail::extended<T>(b, detail::word_of_message(first, 0));
+    else return detail::element_of<T>(b, first, 0);
+}
+
+template <class T, std::size_t Count>
+constexpr std::array<T, Count> address::load(const u32& index) const
+{
+    constexpr std::uint32_t size = detail::memory_element<T>::size, all = size * Count;
+    static_assert(size >= 4 && all <= 16, "a load has at most 16 bytes, of elements of 4 or 8 bytes");
+    builder& b = detail::builder_for(*this, index);
+    const detail::place from = detail::place_of_element(b, *this, index, size);
+    const value_id first = detail::load_words(b, from, 8 * all, static_cast<int>(all / 4));
+    std::array<T, Count> made{};
+    for (std::uint32_t n = 0; n < Count; ++n) made[n] = detail::element_of<T>(b, first, n);
+    return made;
+}
+
+template <class T>
+constexpr void address::store(const u32& index, const T& what) const
+{
+    if constexpr (std::is_base_of_v<detail::typed_word, T> || std::is_base_of_v<detail::typed_pair, T>) {
+        store(index, std::array<T, 1>{what});
+    } else if constexpr (std::is_same_v<T, float>) {
+        store(index, f32(what));
+    } else if constexpr (std::is_same_v<T, int>) {
+        store(index, i32(what));
+    } else if constexpr (std::is_same_v<T, unsigned>) {
+        store(index, u32(what));
+    } else {
+        static_assert(
+            requires(const T& x) { x.get(); }, "only a typed value, a float, an int or an unsigned is stored: store(i, vc::u32(1))");
+        store(index, what.get());
+    }
+}
+template <class T>
+    requires(detail::memory_element<T>::size < 4)
+constexpr void address::store(const u32& index, const detail::loaded<T>& what) const
+{
+    builder& b = detail::builder_for(*this, index, what);
+    constexpr std::uint32_t size = detail::memory_element<T>::size;
+    const detail::place to = detail::place_of_element(b, *this, index, size);
+    use word = b.plain(what.word);
+    if constexpr (std::is_same_v<T, f16>) word = packed_halves(b, what, number(0));
+    b.message(detail::access(b, store_of(8 * size), to.offset), {to.address}, std::span<const use>(&word, 1), 0);
+}
+template <class T, std::size_t Count>
+constexpr void address::store(const u32& index, const std::array<T, Count>& what) const
+{
+    constexpr std::uint32_t size = detail::memory_element<T>::size, all = size * Count;
+    static_assert(size >= 4 && all <= 16, "a store has at most 16 bytes, of elements of 4 or 8 bytes");
+    builder& b = detail::builder_for(*this, index);
+    use data[4]{};
+    std::uint32_t count = 0;
+    for (const T& one : what) detail::put_words(b, one, data, count);
+    const detail::place to = detail::place_of_element(b, *this, index, size);
+    b.message(detail::access(b, store_of(8 * all), to.offset), {to.address}, std::span<const use>(data, count), 0);
+}
+
+template <class Operation>
+constexpr pending<u32> address::atomic(const u32& index, const u32& x, Operation how) const
+{
+    builder& b = detail::builder_for(*this, index, x);
+    const use word = b.plain(x.word);
+    const detail::place at = detail::place_of_element(b, *this, index, 4);
+    const instruction what = b.with_immediate(b.form(opcode::ATOM_RETURN_i32, how), immediate_name::offset, at.offset);
+    return pending<u32>({b, value_use(b.message(what, {at.address}, std::span<const use>(&word, 1), 1))});
+}
+constexpr pending<u32> address::atomic_add(const u32& index, const u32& x) const
+{
+    return atomic(index, x, modifier::atomic_operation::aadd);
+}
+constexpr pending<u32> address::atomic_and(const u32& index, const u32& x) const
+{
+    return atomic(index, x, modifier::atomic_operation::aand);
+}
+constexpr pending<u32> address::atomic_or(const u32& index, const u32& x) const
+{
+    return atomic(index, x, modifier::atomic_operation::aor);
+}
+constexpr pending<u32> address::atomic_xor(const u32& index, const u32& x) const
+{
+    return atomic(index, x, modifier::atomic_operation::axor);
+}
+constexpr pending<u32> address::atomic_min(const u32& index, const u32& x) const
+{
+    return atomic(index, x, modifier::atomic_operation::aumin);
+}
+constexpr pending<u32> address::atomic_max(const u32& index, const u32& x) const
+{
+    return atomic(index, x, modifier::atomic_operation::aumax);
+}
+constexpr pending<u32> address::atomic_exchange(const u32& index, const u32& x) const
+{
+    return atomic(index, x, modifier::atomic_operation::axchg);
+}
+constexpr pending<u32> address::atomic_compare_exchange(const u32& index, const u32& expected, const u32& to) const
+{
+    builder& b = detail::builder_for(*this, index, expected, to);
+    const use data[2]{b.plain(to.word), b.plain(expected.word)};
+    const detail::place at = detail::place_of_element(b, *this, index, 4);
+    const instruction form = b.form(opcode::ATOM_RETURN_i32, modifier::compare::compare, modifier::atomic_operation::axchg);
+    const instruction what = b.with_immediate(form, immediate_name::offset, at.offset);
+    return pending<u32>({b, value_use(b.message(what, {at.address}, data, 1))});
+}
+
+// ---- variables ----
+
+template <class T>
+constexpr typed_variable<T>::typed_variable(builder& b, const T& initial) : by_(&b)
+{
+    if constexpr (is_pair) {
+        words_[0] = b.make_variable(initial.words.low);
+        words_[1] = b.make_variable(initial.words.high);
+    } else {
+        words_[0] = b.make_variable(initial.word);
+    }
+}
+template <class T>
+constexpr T typed_variable<T>::get() const
+{
+    if constexpr (is_pair) {
+        const value low = by_->get(words_[0]), high = by_->get(words_[1]);
+        return {*by_, use_pair{low, high}};
+    } else {
+        return {*by_, by_->get(words_[0])};
+    }
+}
+template <class T>
+constexpr void typed_variable<T>::set(const T& to) const
+{
+    if constexpr (is_pair) {
+        by_->set(words_[0], to.words.low);
+        by_->set(words_[1], to.words.high);
+    } else {
+        by_->set(words_[0], to.word);
+    }
+}
+
+}  // namespace valhall::compiler
+
+#endif
