@@ -15,6 +15,6 @@ namespace valhall::simulator::detail {
 
 namespace valhall::simulator::linked {
 
-text_line to_text(const run_finding& f) { return simulator::to_text(f); }
+text_line to_text(const run_finding& f, const program_view* program) { return simulator::to_text(f, program); }
 
 }  // namespace valhall::simulator::linked

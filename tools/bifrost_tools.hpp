@@ -138,8 +138,7 @@ inline int put_program(std::string& out, const command_line& options, const std:
     if (options.has("--stats")) return put_statistics(out, words, name);
     std::vector<bifrost::finding> findings;
     if (options.has("--check") || options.has("--strict"))
-        findings = bifrost::check_program(
-            words, {level_of(options, true), options.bifrost_products(), options.stage() == valhall::shader_stage::blend});
+        findings = bifrost::check_program(words, {level_of(options, true), options.bifrost_products(), options.stage()});
     const bifrost::disassemble_options how{.findings = findings};
     const std::size_t faults = bifrost::disassemble(words, how, [&out](std::string_view text) { out += text; });
     return faults != 0 && options.has("--check") ? found_errors : 0;

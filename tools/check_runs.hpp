@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "simulation.hpp"
+#include "step_text.hpp"
 #include "trace.hpp"
 
 #include <valhall/simulator/checked.hpp>
@@ -23,7 +24,7 @@ public:
     static constexpr std::size_t most_findings = 100, most_words = std::size_t{1} << 15;
 
     race_check(const simulation& run, std::string program)
-        : program_(std::move(program)), found_(most_findings), cells_(most_words), invocations_(run.invocations()),
+        : run_(run), program_(std::move(program)), found_(most_findings), cells_(most_words), invocations_(run.invocations()),
           detector_(found_, cells_, invocations_)
     {
     }
@@ -37,8 +38,8 @@ public:
         if (tracer != nullptr) tracer->flush();
         for (; told_ < detector_.findings().size(); ++told_) {
             const valhall::simulator::run_finding& f = detector_.findings()[told_];
-            std::fprintf(stderr, "%s:%u: error: %s\n", program_.c_str(), static_cast<unsigned>(f.what.index),
-                         std::string(valhall::simulator::to_text(f).view()).c_str());
+            std::fprintf(stderr, "%s%s: error: %s\n", program_.c_str(), place_of_step(run_.around().program, f.what.index).c_str(),
+                         std::string(valhall::simulator::to_text(f, &run_.around().program).view()).c_str());
         }
     }
 
@@ -54,6 +55,7 @@ public:
     }
 
 private:
+    const simulation& run_;
     std::string program_;
     std::vector<valhall::simulator::run_finding> found_;
     std::vector<valhall::simulator::race_cell> cells_;
@@ -122,8 +124,10 @@ private:
         // Sentences about memory name the warp.
         const bool names_warp = f.kind == valhall::simulator::run_finding_kind::registers && run_.warps().size() > 1;
         const std::string warp = names_warp ? "warp " + std::to_string(warp_) + ", " : "";
-        std::fprintf(stderr, "%s:%u: %s: %s%s\n", program_.c_str(), static_cast<unsigned>(f.what.index), f.what.is_error ? "error" : "note",
-                     warp.c_str(), std::string(valhall::simulator::to_text(f).view()).c_str());
+        const valhall::simulator::program_view& program = run_.around().program;
+        std::fprintf(stderr, "%s%s: %s: %s%s\n", program_.c_str(), place_of_step(program, f.what.index).c_str(),
+                     f.what.is_error ? "error" : "note", warp.c_str(),
+                     std::string(valhall::simulator::to_text(f, &program).view()).c_str());
     }
 
     const simulation& run_;

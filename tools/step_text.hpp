@@ -16,6 +16,13 @@ inline std::string text_of_clause_step(const valhall::simulator::clause_place& p
     return place.name.empty() ? text : text + (place.unit == 0 ? ": *" : ": +") + std::string(place.name);
 }
 
+// The place of a step after the name of its file: ":12", or ": clause_4, tuple 2: +LOAD.i32" in a program of Bifrost.
+inline std::string place_of_step(const valhall::simulator::program_view& program, std::uint32_t index)
+{
+    const bool is_in_clause = index < program.size() && program.steps[index].place.is_there;
+    return is_in_clause ? ": " + text_of_clause_step(program.steps[index].place) : ':' + std::to_string(index);
+}
+
 inline std::string text_of_step(const valhall::simulator::step& s, valhall::arch on, valhall::dialect syntax)
 {
     if (s.place.is_there) return text_of_clause_step(s.place);

@@ -305,7 +305,7 @@ bool read_clauses(const command_line& options, std::vector<std::uint32_t>& words
 
 int run_bifrost(const command_line& options, const std::vector<dump>& dumps, std::uint64_t limit)
 {
-    if (!bifrost_tools::allows(options, {"--dialect", "--check", "--stage", "--cycles"})) return not_done;
+    if (!bifrost_tools::allows(options, {"--dialect", "--cycles"})) return not_done;
     const bifrost::arch on = (options.bifrost_products() & products_of(bifrost::arch::v6)) != 0 ? bifrost::arch::v6 : bifrost::arch::v7;
     const auto lanes = static_cast<std::size_t>(lanes_of(on));
     const std::string architecture(name_of(on));

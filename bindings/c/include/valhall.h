@@ -20,6 +20,9 @@
  *   - Structures with options begin with their size, so that later versions can add members: `valhall_check_options o = {sizeof o};`.
  *     All other members may be zero. A null pointer means options that are all zero, if no architecture is needed.
  *   - An architecture is its number: 10 for v10. valhall_find_architecture() finds that of a name or a product.
+ *   - 6 and 7 are the architectures of Bifrost, v6 and v7. valhall_assemble(), valhall_disassemble(), valhall_check(), valhall_run() and
+ *     valhall_run_checked() take them; functions that take one word or compile refuse them. Two words are a quadword, the lower half first,
+ *     so that the bytes of a program are those of its file. The index of a clause in errors and findings is that of its first word.
  *   - A status other than VALHALL_OK always comes with an error, if the function takes one: its message then names the wrong argument, or
  *     says what the status means. After VALHALL_OK it has no message.
  *   - Functions keep no state and may be called from several threads at once. None throws.
@@ -83,7 +86,8 @@ typedef enum valhall_domain {
     VALHALL_DOMAIN_TGSI_COMPILE = 4,  /* compiling it */
     VALHALL_DOMAIN_SPIRV_READ = 5,    /* reading a SPIR-V module */
     VALHALL_DOMAIN_SPIRV_COMPILE = 6, /* compiling it */
-    VALHALL_DOMAIN_FILE = 7           /* reading a file that holds programs: the code is its kind, the value is the byte, from 0 */
+    VALHALL_DOMAIN_FILE = 7,          /* reading a file that holds programs: the code is its kind, the value is the byte, from 0 */
+    VALHALL_DOMAIN_BIFROST_TEXT = 8   /* reading a text of Bifrost */
 } valhall_domain;
 
 typedef enum valhall_severity { VALHALL_ERROR = 0, VALHALL_WARNING = 1, VALHALL_NOTE = 2 } valhall_severity;
@@ -98,7 +102,7 @@ typedef struct valhall_error {
     int32_t severity;       /* valhall_severity */
     uint32_t line;          /* of a text, from 1; 0 if it is not about a text */
     uint32_t column;        /* in bytes, from 1 */
-    uint32_t index;         /* the instruction of a program or the word of a module, from 0; or VALHALL_NOWHERE */
+    uint32_t index;         /* the instruction of a program, the word of a module or the first word of a clause, from 0; or VALHALL_NOWHERE */
     int32_t lane;           /* of a run, the first lane concerned; -1 for none */
     int32_t operand_kind;   /* valhall_operand_kind */
     uint32_t operand_index; /* which of its kind, from 0 */
@@ -157,7 +161,7 @@ VALHALL_API int valhall_find_architecture(const char *name);
 /* The register that holds a value such as "global_id_x" when a program of a stage (valhall_stage) begins; -1 for none. */
 VALHALL_API int valhall_preload_register(const char *name, int stage, int architecture);
 /* The number of registers and of uniforms that programs of an architecture can name: r0 to r63 and u0 to u255, on v15 r0 to r127 and u0 to
- * u511. 0 for an unknown architecture. */
+ * u511. On Bifrost uniform 2 * n + w is u<n>.w<w>. 0 for an unknown architecture. */
 VALHALL_API int valhall_register_count(int architecture);
 VALHALL_API int valhall_uniform_count(int architecture);
 /* The effect of an instruction, as a sentence. */
@@ -319,7 +323,7 @@ typedef struct valhall_text_options {
     int32_t labels;   /* programs only: branch targets as labels */
     int32_t bytes;    /* programs only: the bytes of each word before its line */
     int32_t strict;   /* programs only: comments for words that are not strictly legal */
-} valhall_text_options;
+} valhall_text_options; /* on Bifrost, `dialect`, `aliases` and `bytes` must be 0, and branch targets are always labels */
 
 typedef struct valhall_assemble_options {
     size_t size;           /* sizeof(valhall_assemble_options) */
@@ -348,7 +352,7 @@ VALHALL_API size_t valhall_disassemble(const uint64_t *words, size_t count, int 
 typedef struct valhall_check_options {
     size_t size;       /* sizeof(valhall_check_options) */
     int32_t stage;     /* valhall_stage */
-    int32_t stores_read_late; /* dropping a register that a store in flight reads is an error, not a note */
+    int32_t stores_read_late; /* dropping a register that a store in flight reads is an error, not a note; must be 0 on Bifrost */
     uint64_t defined[VALHALL_REGISTER_WORD_COUNT]; /* further registers that are defined when the program starts */
 } valhall_check_options;
 
@@ -372,10 +376,18 @@ typedef enum valhall_finding_code {
     VALHALL_FINDING_NOT_ACCEPTED = 15
 } valhall_finding_code;
 
+/* The codes of findings in programs of Bifrost: VALHALL_BIFROST_FINDING_register_of_message. */
+enum valhall_bifrost_finding_code {
+    VALHALL_BIFROST_FINDING_BEGIN = 255, /* no code: the codes follow */
+#define VALHALL_BIFROST_FINDING(name, sentence) VALHALL_BIFROST_FINDING_##name,
+#include "valhall/bifrost/findings.def"
+    VALHALL_BIFROST_FINDING_END
+};
+
 typedef struct valhall_finding {
-    int32_t code;       /* valhall_finding_code */
+    int32_t code;       /* valhall_finding_code; on Bifrost, valhall_bifrost_finding_code */
     int32_t severity;   /* VALHALL_ERROR or VALHALL_NOTE */
-    uint32_t index;     /* the instruction, from 0 */
+    uint32_t index;     /* the instruction, from 0; on Bifrost, the first word of the clause */
     uint32_t other;     /* the other instruction of a conflict, or VALHALL_NOWHERE */
     int32_t reg;        /* the first register concerned; -1 for none */
     uint32_t slots;     /* the slots concerned: bit n for slot n */
@@ -488,7 +500,7 @@ typedef struct valhall_outputs {
 
 typedef struct valhall_run_options {
     size_t size;           /* sizeof(valhall_run_options) */
-    uint32_t invocations;  /* their number: 1 to 16 are one warp, up to 1024 the warps of one workgroup; 0 for 1 */
+    uint32_t invocations;  /* their number: 1 to 16 (4 on v6, 8 on v7) are one warp, up to 1024 the warps of one workgroup; 0 for 1 */
     uint32_t reserved;
     uint64_t limit;        /* the largest number of instructions that a warp executes; 0 for a million */
     /* Register r of invocation n is registers[r * invocations + n]: the state at the start, which the state at the end replaces. The array
@@ -506,7 +518,8 @@ typedef struct valhall_run_options {
     const valhall_varying *varyings;
     size_t varying_count;
     valhall_outputs *outputs;  /* may be null */
-    /* Null, or a count for each word of the program. The run adds to each how often it was executed, once for all lanes of a warp. */
+    /* Null, or a count for each word of the program. The run adds to each how often it was executed, once for all lanes of a warp. Must be
+     * null on Bifrost. */
     uint64_t *executions;
     /* Registers that are not set, although `registers` is not null: their elements are not used at the start. Registers that are not set start as
      * noise, as on hardware, so that a program that reads them by mistake computes wrong results, and others with another seed. */
@@ -518,7 +531,7 @@ typedef struct valhall_run_options {
 
 /* The end of a run. */
 typedef struct valhall_run_result {
-    uint64_t steps;         /* executed instructions, each counted once for all lanes of a warp */
+    uint64_t steps;         /* executed instructions, each counted once for all lanes of a warp; on Bifrost the simulator's steps */
     uint64_t discarded[16]; /* invocations whose fragment was discarded: bit n % 64 of element n / 64 */
 } valhall_run_result;
 
@@ -548,7 +561,8 @@ typedef struct valhall_run_finding {
     uint32_t lane_mask;        /* the lanes of this warp in which it occurred */
     uint32_t invocation;       /* of memory: the invocation that accessed `address`; otherwise the first one in which it occurred */
     int32_t use, other_use;    /* of memory: valhall_memory_use of this and of the other instruction */
-    uint32_t other_invocation; /* of memory: the other invocation; otherwise VALHALL_NOWHERE. Invocation n is lane n % 16 of warp n / 16 */
+    uint32_t other_invocation; /* of memory: the other invocation; otherwise VALHALL_NOWHERE. Invocation n is lane n % 16 of warp n / 16; on
+                                * v6 and v7, warps have 4 and 8 lanes */
     uint64_t address;          /* of memory: the first byte */
     char message[192];         /* a sentence that names the lanes, without the place */
 } valhall_run_finding;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bifrost.hpp"
 #include "call.hpp"
 #include "numbers.hpp"
 
@@ -54,6 +55,11 @@ static_assert(std::size(finding_names) == number_of(valhall::finding_code::not_a
 // Unknown lists have no names.
 constexpr const char* symbol_list_names[] = {"inputs", "outputs", "uniforms", "", "", "resources"};
 static_assert(std::size(symbol_list_names) == valhall::formats::symbol_list_count);
+// By the numbers of valhall_bifrost_finding_code, from VALHALL_BIFROST_FINDING_none on. Some are names of Valhall's findings without the prefix.
+constexpr const char* bifrost_finding_names[] = {
+#define VALHALL_BIFROST_FINDING(name, sentence) "bifrost_" #name,
+#include <valhall/bifrost/findings.def>
+};
 constexpr const char* operand_kind_names[] = {"none", "modifier", "staging", "destination", "source", "immediate"};
 
 std::string_view name_of_modifier_value(std::uint32_t modifier, std::uint32_t value)
@@ -80,7 +86,7 @@ std::uint32_t limit_of(valhall_enumeration what)
     case VALHALL_NAMES_ROLE: return valhall::role_count;
     case VALHALL_NAMES_NUMBER_TYPE: return static_cast<std::uint32_t>(valhall::number_type::none);
     case VALHALL_NAMES_OPERAND_KIND: return std::size(operand_kind_names);
-    case VALHALL_NAMES_FINDING: return std::size(finding_names);
+    case VALHALL_NAMES_FINDING: return VALHALL_BIFROST_FINDING_END;
     case VALHALL_NAMES_KNOWLEDGE: return valhall::simulator::knowledge_count;
     case VALHALL_NAMES_FILE_KIND: return valhall::formats::file_kind_count;
     case VALHALL_NAMES_SYMBOL_LIST: return std::size(symbol_list_names);
@@ -95,6 +101,7 @@ std::string name_of_value(valhall_enumeration what, std::uint32_t value)
     switch (what) {
     case VALHALL_NAMES_ARCHITECTURE: {
         const auto found = architecture_of(static_cast<int>(value));
+        if (const auto older = bifrost_of(static_cast<int>(value))) return std::string(name_of(*older));
         return found ? std::string(name_of(*found)) : std::string();
     }
     case VALHALL_NAMES_OPCODE: return std::string(valhall::mnemonic(static_cast<valhall::opcode>(value)));
@@ -109,7 +116,9 @@ std::string name_of_value(valhall_enumeration what, std::uint32_t value)
     case VALHALL_NAMES_ROLE: return std::string(name_of(static_cast<valhall::role>(value)));
     case VALHALL_NAMES_NUMBER_TYPE: return std::string(name_of(static_cast<valhall::number_type>(value)));
     case VALHALL_NAMES_OPERAND_KIND: return operand_kind_names[value];
-    case VALHALL_NAMES_FINDING: return finding_names[value];
+    case VALHALL_NAMES_FINDING:
+        if (value > VALHALL_BIFROST_FINDING_none) return bifrost_finding_names[value - VALHALL_BIFROST_FINDING_none];
+        return value < std::size(finding_names) ? finding_names[value] : "";
     case VALHALL_NAMES_FILE_KIND: return std::string(name_of(static_cast<valhall::formats::file_kind>(value)));
     case VALHALL_NAMES_SYMBOL_LIST: return symbol_list_names[value];
     case VALHALL_NAMES_KNOWLEDGE: return std::string(title_of(static_cast<valhall::simulator::knowledge>(value)));
@@ -236,7 +245,7 @@ valhall_status change(std::uint64_t* bits, int architecture, std::initializer_li
     const error_place errors(error);
     return reported(errors, [&] {
         const auto on = architecture_of(architecture);
-        if (const auto wrong = errors.check({{bits != nullptr, "bits"}, {on.has_value(), "architecture"}})) return *wrong;
+        if (const auto wrong = errors.check({{bits != nullptr, "bits"}, {on.has_value(), wrong_architecture(architecture)}})) return *wrong;
         for (const std::uint32_t number : numbers)
             if (number > most_places)
                 return fail(error, error_of(VALHALL_DOMAIN_FAULT, static_cast<int>(valhall::fault_code::no_such_operand),
@@ -268,7 +277,7 @@ valhall_status run_pass(valhall_words* words, int architecture, std::uint32_t* m
     return reported(errors, [&] {
         const auto on = architecture_of(architecture);
         const bool has_words = words != nullptr && words->count <= words->capacity && (words->entries != nullptr || words->count == 0);
-        if (const auto wrong = errors.check({{has_words, "words"}, {on.has_value(), "architecture"}})) return *wrong;
+        if (const auto wrong = errors.check({{has_words, "words"}, {on.has_value(), wrong_architecture(architecture)}})) return *wrong;
         const std::size_t size = words->count;
         std::vector<word> program(words->entries, words->entries + size);
         const valhall::result<valhall::growing_moves> moved = pass(program, *on);
@@ -353,8 +362,10 @@ extern "C" int valhall_find_architecture(const char* name)
 {
     if (name == nullptr) return 0;
     if (const auto on = valhall::find_arch(name)) return static_cast<int>(*on);
-    const auto product = valhall::find_gpu(name);
-    return product ? static_cast<int>(product->architecture) : 0;
+    if (const auto product = valhall::find_gpu(name)) return static_cast<int>(product->architecture);
+    if (const auto on = bifrost::find_arch(name)) return static_cast<int>(*on);
+    const auto product = bifrost::find_gpu(name);
+    return product ? static_cast<int>(arch_of(*product)) : 0;
 }
 
 extern "C" int valhall_preload_register(const char* name, int stage, int architecture)
@@ -372,13 +383,13 @@ extern "C" int valhall_preload_register(const char* name, int stage, int archite
 extern "C" int valhall_register_count(int architecture)
 {
     const auto on = architecture_of(architecture);
-    return on ? register_count(*on) : 0;
+    return bifrost_of(architecture) ? register_count(arch::v9) : on ? register_count(*on) : 0;
 }
 
 extern "C" int valhall_uniform_count(int architecture)
 {
     const auto on = architecture_of(architecture);
-    return on ? static_cast<int>(uniform_count(*on)) : 0;
+    return static_cast<int>(bifrost_of(architecture) ? uniform_count(arch::v9) : on ? uniform_count(*on) : 0);
 }
 
 extern "C" size_t valhall_description(uint32_t opcode, char* text, size_t capacity)
@@ -399,7 +410,7 @@ extern "C" valhall_status valhall_decode(uint64_t bits, int architecture, valhal
     const error_place errors(error);
     return reported(errors, [&] {
         const auto on = architecture_of(architecture);
-        if (const auto wrong = errors.check({{on.has_value(), "architecture"}})) return *wrong;
+        if (const auto wrong = errors.check({{on.has_value(), wrong_architecture(architecture)}})) return *wrong;
         const valhall::result<instruction> found = valhall::decode(bits, *on);
         if (!found) return fail(error, c_interface::error_of(found.error(), explain(found.error(), bits, *on)));
         if (to != nullptr) *to = described(*found);
@@ -438,7 +449,8 @@ extern "C" valhall_status valhall_validate(uint64_t bits, int architecture, int 
     const error_place place(errors);
     return reported(place, [&] {
         const auto on = architecture_of(architecture);
-        if (const auto wrong = place.check({{on.has_value(), "architecture"}, {is_right(errors), "errors"}})) return *wrong;
+        if (const auto wrong = place.check({{on.has_value(), wrong_architecture(architecture)}, {is_right(errors), "errors"}}))
+            return *wrong;
         const valhall::result<instruction> found = valhall::decode(bits, *on);
         if (!found) {
             add(errors, c_interface::error_of(found.error(), explain(found.error(), bits, *on)));
@@ -458,8 +470,9 @@ extern "C" valhall_status valhall_make(uint32_t opcode, int architecture, uint64
     const error_place errors(error);
     return reported(errors, [&] {
         const auto on = architecture_of(architecture);
-        if (const auto wrong =
-                errors.check({{opcode < valhall::opcode_count, "opcode"}, {on.has_value(), "architecture"}, {bits != nullptr, "bits"}}))
+        if (const auto wrong = errors.check({{opcode < valhall::opcode_count, "opcode"},
+                                             {on.has_value(), wrong_architecture(architecture)},
+                                             {bits != nullptr, "bits"}}))
             return *wrong;
         const auto code = static_cast<valhall::opcode>(opcode);
         const valhall::result<instruction> made = valhall::make_instruction(code, *on);
@@ -526,8 +539,10 @@ extern "C" valhall_status valhall_parse(const char* line, size_t length, int arc
         const auto on = architecture_of(architecture);
         const auto syntax = dialect_of(dialect);
         const auto text = text_of(line, length);
-        if (const auto wrong = errors.check(
-                {{text.has_value(), "line"}, {on.has_value(), "architecture"}, {syntax.has_value(), "dialect"}, {bits != nullptr, "bits"}}))
+        if (const auto wrong = errors.check({{text.has_value(), "line"},
+                                             {on.has_value(), wrong_architecture(architecture)},
+                                             {syntax.has_value(), "dialect"},
+                                             {bits != nullptr, "bits"}}))
             return *wrong;
         const valhall::parsed found = valhall::parse(*text, *on, *syntax);
         if (!found) return fail(error, error_of(found.error()));
@@ -551,8 +566,12 @@ extern "C" valhall_status valhall_assemble(const char* text, size_t length, cons
             return *wrong;
         const auto syntax = dialect_of(options->dialect);
         const auto on = architecture_of(options->architecture);
-        if (const auto wrong = place.check({{syntax.has_value(), "dialect"}, {on || options->architecture == 0, "architecture"}}))
+        const auto older = bifrost_of(options->architecture);
+        if (const auto wrong = place.check({{syntax.has_value(), "dialect"},
+                                            {on || older || options->architecture == 0, "architecture"},
+                                            {!older || *syntax == valhall::dialect::panfrost, "dialect: texts of Bifrost have one only"}}))
             return *wrong;
+        if (older) return assemble_bifrost(*source, *older, *options, words, errors);
         valhall::assemble_options how{.allow_invalid = options->allow_invalid != 0,
                                       .syntax = *syntax,
                                       .strictness = options->strict != 0 ? valhall::strictness::strict : valhall::strictness::hardware};
@@ -577,7 +596,9 @@ extern "C" size_t valhall_disassemble(const uint64_t* words, size_t count, int a
     const auto on = architecture_of(architecture);
     const auto options = read_options(given);
     const auto program = list_of(words, count);
-    if (!on || !options || !program) return 0;
+    const auto older = bifrost_of(architecture);
+    if (!(on || older) || !options || !program) return 0;
+    if (older) return disassemble_bifrost(*program, *older, *options, text, capacity);
     const auto syntax = dialect_of(options->dialect);
     if (!syntax) return 0;
     return guarded_number<size_t>([&] {
@@ -601,7 +622,9 @@ extern "C" valhall_status valhall_check(const uint64_t* words, size_t count, int
     const auto options = read_options(given);
     const auto program = list_of(words, count);
     if (findings != nullptr) findings->count = 0;
-    if (!on || !options || !program || !is_right(findings)) return VALHALL_BAD_ARGUMENT;
+    const auto older = bifrost_of(architecture);
+    if (!(on || older) || !options || !program || !is_right(findings)) return VALHALL_BAD_ARGUMENT;
+    if (older) return check_bifrost(*program, *older, *options, findings);
     const auto stage = stage_of(options->stage);
     if (!stage) return VALHALL_BAD_ARGUMENT;
     return guarded([&] {

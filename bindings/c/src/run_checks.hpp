@@ -24,16 +24,27 @@ namespace c_interface {
 inline constexpr std::size_t most_run_findings = 256;
 inline constexpr std::size_t usual_race_words = std::size_t{1} << 15;
 
-// A finding of a warp.
-inline valhall_run_finding described(const sim::run_finding& f, std::size_t warp)
+// The first word of the interface of a clause of Bifrost.
+constexpr std::uint32_t first_word_of(const sim::clause_place& place) { return 2 * place.clause; }
+
+// The word of the interface of a step: that of its clause on Bifrost. Steps that are none, as VALHALL_NOWHERE, stay.
+inline std::uint32_t word_of_step(const sim::program_view& program, std::uint32_t index)
 {
+    const bool is_in_clause = index < program.size() && program.steps[index].place.is_there;
+    return is_in_clause ? first_word_of(program.steps[index].place) : index;
+}
+
+// A finding of a warp.
+inline valhall_run_finding described(const sim::run_finding& f, std::size_t warp, const sim::program_view& program)
+{
+    const std::size_t lanes = program.warp_lanes;
     const bool is_memory = f.kind != sim::run_finding_kind::registers;
     valhall_run_finding made{};
     made.kind = static_cast<int>(f.kind);
     made.code = is_memory ? -1 : number_of(f.what.code);
     made.severity = f.what.is_error ? VALHALL_ERROR : VALHALL_NOTE;
-    made.index = f.what.index;
-    made.other = f.what.other;
+    made.index = word_of_step(program, f.what.index);
+    made.other = word_of_step(program, f.what.other);
     made.reg = f.what.reg == valhall::no_register ? -1 : f.what.reg;
     made.slots = f.what.slots;
     made.warp = static_cast<std::uint32_t>(warp);
@@ -44,15 +55,15 @@ inline valhall_run_finding described(const sim::run_finding& f, std::size_t warp
         is_memory ? f.by.invocation : static_cast<std::uint32_t>(warp * lanes) + static_cast<std::uint32_t>(std::max(f.lane(), 0));
     made.other_invocation = is_memory ? f.other.invocation : VALHALL_NOWHERE;
     made.address = f.address;
-    put_text(to_text(f), made.message);
+    put_text(to_text(f, &program), made.message);
     return made;
 }
 
 // The race detector and its scratch memory.
 class race_watcher {
 public:
-    race_watcher(std::size_t invocations, std::size_t words)
-        : found_(most_run_findings), cells_(words), invocations_(invocations), detector_(found_, cells_, invocations_)
+    race_watcher(std::size_t invocations, std::size_t words, const sim::program_view& program)
+        : found_(most_run_findings), cells_(words), invocations_(invocations), program_(program), detector_(found_, cells_, invocations_)
     {
     }
     race_watcher(const race_watcher&) = delete;
@@ -62,7 +73,7 @@ public:
 
     void put(valhall_run_findings* to) const
     {
-        for (const sim::run_finding& f : detector_.findings()) add(to, described(f, f.by.warp()));
+        for (const sim::run_finding& f : detector_.findings()) add(to, described(f, f.by.warp(program_.warp_lanes), program_));
         to->omitted += detector_.omitted();
         to->unchecked = detector_.unchecked();
     }
@@ -72,6 +83,7 @@ private:
     std::vector<sim::run_finding> found_;
     std::vector<sim::race_cell> cells_;
     std::vector<sim::race_invocation> invocations_;
+    sim::program_view program_;
     sim::race_detector detector_;
 };
 
@@ -112,7 +124,7 @@ class run_checks {
 public:
     // `counter` may be null.
     run_checks(simulation& run, valhall::shader_stage stage, std::size_t invocations, std::size_t race_words, sim::observer* counter)
-        : races_(invocations, race_words)
+        : races_(invocations, race_words, run.program()), program_(run.program())
     {
         for (sim::warp& w : run.warps()) {
             watchers_.push_back(std::make_unique<warp_watcher>(run.program(), stage, counter, races_));
@@ -127,7 +139,7 @@ public:
         to->count = 0;
         to->omitted = 0;
         for (std::size_t n = 0; n < watchers_.size(); ++n) {
-            for (const sim::run_finding& f : watchers_[n]->checker().findings()) add(to, described(f, n));
+            for (const sim::run_finding& f : watchers_[n]->checker().findings()) add(to, described(f, n, program_));
             to->omitted += watchers_[n]->checker().omitted();
         }
         races_.put(to);
@@ -144,6 +156,7 @@ public:
 
 private:
     race_watcher races_;
+    sim::program_view program_;
     std::vector<std::unique_ptr<warp_watcher>> watchers_{};
 };
 

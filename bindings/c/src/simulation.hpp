@@ -12,7 +12,6 @@
 #include "call.hpp"
 
 #include <valhall/simulator/default_host.hpp>
-#include <valhall/simulator/growing_decoded_program.hpp>
 #include <valhall/simulator/noise.hpp>
 #include <valhall/simulator/run.hpp>
 
@@ -26,15 +25,13 @@ static_assert(VALHALL_OUTPUT_BLEND == static_cast<int>(sim::output_kind::blend) 
               VALHALL_OUTPUT_DEPTH == static_cast<int>(sim::output_kind::depth) &&
               VALHALL_OUTPUT_STENCIL == static_cast<int>(sim::output_kind::stencil));
 
-inline constexpr std::size_t lanes = sim::warp_size;
-
 // A run and the data that it refers to.
 class simulation {
 public:
     // `given` are the registers that start with the caller's values, unless the options except them; the others start as noise or 0.
-    simulation(std::span<const valhall::word> words, valhall::arch on, const valhall_run_options& options,
+    simulation(const sim::program_view& program, const valhall_run_options& options,
                valhall::register_mask given = ~valhall::register_mask{})
-        : options_(options), program_(words, on), around_{.program = program_.view()}
+        : options_(options), lanes_(program.warp_lanes), around_{.program = program}
     {
         for (std::size_t n = 0; n < options.memory_count; ++n)
             memory_.push_back({options.memory[n].address, std::span<std::uint8_t>(options.memory[n].bytes, options.memory[n].size)});
@@ -47,7 +44,7 @@ public:
             buffers_.push_back({options.buffers[n].handle, options.buffers[n].address, options.buffers[n].bytes});
         for (std::size_t n = 0; n < options.varying_count; ++n) {
             sim::varying_word word{options.varyings[n].offset, {}};
-            std::copy_n(options.varyings[n].lanes, lanes, word.lanes.begin());
+            std::copy_n(options.varyings[n].lanes, word.lanes.size(), word.lanes.begin());
             varyings_.push_back(word);
         }
         // More outputs are an error of the run, because the host does not count those that it drops.
@@ -66,11 +63,11 @@ public:
     simulation& operator=(const simulation&) = delete;
 
     std::span<sim::warp> warps() { return warps_; }
-    sim::program_view program() const { return program_.view(); }
+    const sim::program_view& program() const { return around_.program; }
 
     sim::run_fault run()
     {
-        const sim::run_options checked{.lanes = static_cast<int>(std::min<std::size_t>(options_.invocations, lanes)),
+        const sim::run_options checked{.lanes = static_cast<int>(std::min<std::size_t>(options_.invocations, lanes_)),
                                        .uniforms = around_.uniforms,
                                        .specials = specials_,
                                        .memory = memory_};
@@ -84,7 +81,7 @@ public:
         if (options_.registers == nullptr) return;
         for (int r = 0; r < register_count(program().on); ++r)
             for (std::size_t n = 0; n < options_.invocations; ++n)
-                options_.registers[place_of(r) + n] = warps_[n / lanes].reg(r, static_cast<int>(n % lanes));
+                options_.registers[place_of(r) + n] = warps_[n / lanes_].reg(r, static_cast<int>(n % lanes_));
     }
 
     valhall_run_result result() const
@@ -92,7 +89,7 @@ public:
         valhall_run_result made{};
         for (std::size_t n = 0; n < warps_.size(); ++n) {
             made.steps += warps_[n].steps();
-            made.discarded[n / 4] |= std::uint64_t{warps_[n].discarded()} << (n % 4 * lanes);
+            made.discarded[n * lanes_ / 64] |= std::uint64_t{warps_[n].discarded()} << n * lanes_ % 64;
         }
         return made;
     }
@@ -116,8 +113,8 @@ private:
     {
         sim::noise noise(options_.seed);
         const valhall::register_mask set = given & ~valhall::register_mask{options_.unset[0], options_.unset[1]};
-        for (std::uint32_t first = 0; first < options_.invocations; first += lanes) {
-            const auto count = static_cast<int>(std::min<std::size_t>(lanes, options_.invocations - first));
+        for (std::uint32_t first = 0; first < options_.invocations; first += static_cast<std::uint32_t>(lanes_)) {
+            const auto count = static_cast<int>(std::min<std::size_t>(lanes_, options_.invocations - first));
             sim::warp& w = warps_.emplace_back(around_, count, first);
             if (options_.zeros == 0) w.fill_registers(noise);
             if (options_.registers == nullptr) continue;
@@ -130,7 +127,7 @@ private:
     }
 
     const valhall_run_options& options_;
-    sim::growing_decoded_program program_;
+    std::size_t lanes_;
     std::vector<sim::memory_range> memory_{};
     std::vector<sim::special_binding> specials_{};
     std::vector<sim::buffer_binding> buffers_{};

@@ -736,6 +736,131 @@ static void using_v15(void)
 
 /* ---- compilers ---- */
 
+/* Two words are a quadword, the lower half first. */
+static const char bifrost_sum[] = "eos {\n*FADD.f32 r0:t0, r1, r2\n*NOP\n}\n";
+
+static void assembling_bifrost(void)
+{
+    static const char wrong[] = "eos {\n*FADD.f32 r0:t0, r1, r99\n}";
+    uint64_t entries[8], again[8];
+    valhall_words words = {entries, 8, 0}, same = {again, 8, 0};
+    valhall_error first;
+    valhall_errors errors = {&first, 1, 0};
+    valhall_assemble_options options = {sizeof options, 0, 0, 0, 0};
+    valhall_text_options how = {sizeof how, 0, 0, 0, 0, 0};
+    char text[256];
+    size_t length;
+
+    CHECK(valhall_find_architecture("v6") == 6 && valhall_find_architecture("Mali-G72 MP12") == 6);
+    CHECK(valhall_find_architecture("v7") == 7 && valhall_find_architecture("g52") == 7);
+    CHECK(valhall_name(VALHALL_NAMES_ARCHITECTURE, 7, text, sizeof text) == 2 && is(text, "v7"));
+    CHECK(valhall_register_count(7) == 64 && valhall_uniform_count(6) == 256 && !valhall_has_opcode(VALHALL_OPCODE_FADD_f32, 7));
+
+    options.architecture = 7;
+    CHECK(valhall_assemble(bifrost_sum, strlen(bifrost_sum), &options, &words, &errors) == VALHALL_OK);
+    CHECK(words.count == 4 && errors.count == 0);
+    length = valhall_disassemble(entries, words.count, 7, &how, text, sizeof text);
+    CHECK(length < sizeof text && strstr(text, "*FADD.f32 r0:t0, r1, r2") != NULL);
+    CHECK(valhall_assemble(text, length, &options, &same, NULL) == VALHALL_OK);
+    CHECK(same.count == words.count && memcmp(again, entries, 8 * words.count) == 0);
+    words.capacity = 2;
+    CHECK(valhall_assemble(bifrost_sum, strlen(bifrost_sum), &options, &words, NULL) == VALHALL_NO_SPACE && words.count == 4);
+
+    /* Half a quadword; options that Bifrost lacks. */
+    CHECK(valhall_disassemble(entries, 3, 7, &how, text, sizeof text) != 0 && strstr(text, "incomplete") != NULL);
+    how.bytes = 1;
+    CHECK(valhall_disassemble(entries, 4, 7, &how, text, sizeof text) == 0);
+    options.dialect = VALHALL_ARM;
+    CHECK(valhall_assemble(bifrost_sum, strlen(bifrost_sum), &options, &words, &errors) == VALHALL_BAD_ARGUMENT);
+    CHECK(strstr(first.message, "dialect") != NULL);
+    options.dialect = VALHALL_PANFROST;
+
+    /* An error has its place in the text. */
+    CHECK(valhall_assemble(wrong, strlen(wrong), &options, &words, &errors) == VALHALL_FAILED);
+    CHECK(first.domain == VALHALL_DOMAIN_BIFROST_TEXT && first.line == 2 && first.column == 22 && first.message[0] != '\0');
+
+    /* Functions that take one word refuse the architecture, and say so. */
+    CHECK(valhall_decode(entries[0], 7, NULL, &first) == VALHALL_BAD_ARGUMENT && strstr(first.message, "Bifrost") != NULL);
+    CHECK(valhall_print(entries[0], 7, NULL, text, sizeof text) == 0);
+    CHECK(valhall_make(VALHALL_OPCODE_FADD_f32, 6, entries, &first) == VALHALL_BAD_ARGUMENT);
+}
+
+static void checking_bifrost(void)
+{
+    static const char late[] = "nbb load { +LOAD.i32 r0, r1, @r4\n}\neos { *MOV.i32 r2:t0, r4\n}";
+    uint64_t entries[16];
+    valhall_words words = {entries, 16, 0};
+    valhall_finding list[4];
+    valhall_findings findings = {list, 4, 0};
+    valhall_assemble_options how = {sizeof how, 7, 0, 0, 0};
+    valhall_check_options options = {sizeof options, 0, 0, {0, 0}};
+
+    CHECK(valhall_assemble(late, strlen(late), &how, &words, NULL) == VALHALL_OK);
+    CHECK(valhall_check(entries, words.count, 7, &options, &findings) == VALHALL_FAILED && findings.count == 1);
+    CHECK(list[0].code == VALHALL_BIFROST_FINDING_register_of_message && list[0].severity == VALHALL_ERROR);
+    CHECK(list[0].index == 2 && list[0].other == VALHALL_NOWHERE && list[0].reg == 4 && list[0].slots == 1);
+    CHECK(valhall_find_name(VALHALL_NAMES_FINDING, "bifrost_register_of_message") == list[0].code);
+    options.defined[0] = 3;
+    CHECK(valhall_check(entries, words.count, 7, &options, &findings) == VALHALL_FAILED && findings.count == 1);
+    options.defined[0] = 2;
+    CHECK(valhall_check(entries, words.count, 7, &options, &findings) == VALHALL_FAILED && findings.count == 2);
+    CHECK(list[0].code == VALHALL_BIFROST_FINDING_never_written && list[0].reg == 0 && list[0].index == 0 && list[1].index == 2);
+    findings.capacity = 1;
+    CHECK(valhall_check(entries, words.count, 7, &options, &findings) == VALHALL_NO_SPACE && findings.count == 2);
+    options.stores_read_late = 1;
+    CHECK(valhall_check(entries, words.count, 7, &options, &findings) == VALHALL_BAD_ARGUMENT);
+}
+
+static void running_bifrost(void)
+{
+    static uint32_t registers[VALHALL_REGISTER_COUNT * 10];
+    static const char unmapped[] = "nbb { *NOP\n}\neos load { +LOAD.i32 r1, r2, @r4\n}";
+    static const char divergent[] = "nbb { *NOP\n+BRANCHZ.i32.eq t1, r1, end\n}\n nbb { *FADD.f32 r0:t0, r1, r2\n}\n end: eos { *NOP\n}";
+    uint64_t entries[16], counts[16];
+    valhall_words words = {entries, 16, 0};
+    valhall_assemble_options how = {sizeof how, 7, 0, 0, 0};
+    valhall_run_options options = {sizeof options, 0, 0, 0, NULL, NULL, 0, NULL, 0, NULL, 0, NULL, 0, NULL, 0, NULL, NULL, {0, 0}, 0, 0, 0};
+    valhall_run_checks checks = {sizeof checks, 0, 0, {0, 0}, 0};
+    valhall_run_finding list[4];
+    valhall_run_findings findings = {list, 4, 0, 0, 0};
+    valhall_run_result result;
+    valhall_error error;
+    uint32_t n;
+
+    /* Ten invocations are two warps on v7, and three on v6. */
+    options.invocations = 10;
+    options.registers = registers;
+    for (n = 0; n < 10; ++n) {
+        registers[10 + n] = n == 9 ? 0 : 0x3f800000u;  /* 1 */
+        registers[20 + n] = 0x40000000u;               /* 2 */
+    }
+    CHECK(valhall_assemble(divergent, strlen(divergent), &how, &words, NULL) == VALHALL_OK);
+    for (how.architecture = 6; how.architecture <= 7; ++how.architecture) {
+        memset(registers, 0, 40);
+        CHECK(valhall_run(entries, words.count, how.architecture, &options, &result, &error) == VALHALL_OK);
+        for (n = 0; n < 10; ++n) CHECK(registers[n] == (n == 9 ? 0u : 0x40400000u));
+        CHECK(result.steps != 0 && result.discarded[0] == 0);
+    }
+
+    /* Registers that nothing has written: r2 is not given. */
+    checks.defined[0] = 2;
+    CHECK(valhall_run_checked(entries, words.count, 7, &options, &checks, &findings, NULL, &error) == VALHALL_FAILED);
+    CHECK(findings.count == 2 && list[0].reg == 2 && list[0].lane_mask == 0xFF && list[0].index == 4 && list[0].warp == 0);
+    CHECK(list[1].warp == 1 && list[1].lane_mask == 1 && list[1].invocation == 8);
+    CHECK(error.index == 4 && strstr(error.message, "reads r2, which nothing has written") != NULL);
+
+    /* The place of an error; what Bifrost lacks. */
+    CHECK(valhall_assemble(unmapped, strlen(unmapped), &how, &words, NULL) == VALHALL_BAD_ARGUMENT);
+    how.architecture = 7;
+    CHECK(valhall_assemble(unmapped, strlen(unmapped), &how, &words, NULL) == VALHALL_OK);
+    CHECK(valhall_run(entries, words.count, 7, &options, NULL, &error) == VALHALL_FAILED);
+    CHECK(error.domain == VALHALL_DOMAIN_RUN && error.code == VALHALL_RUN_ERROR_unmapped && error.index == 2 && error.lane == 0);
+    CHECK(valhall_run(entries, words.count - 1, 7, &options, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    options.executions = counts;
+    CHECK(valhall_run(entries, words.count, 7, &options, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    CHECK(strstr(error.message, "executions") != NULL);
+}
+
 static void compiling_tgsi(void)
 {
     const char *shader = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0..1]\n"
@@ -1109,6 +1234,9 @@ int main(int argc, char **argv)
     checking_registers();
     detecting_races();
     using_v15();
+    assembling_bifrost();
+    checking_bifrost();
+    running_bifrost();
     compiling_tgsi();
     compiling_spirv(argv[1]);
     reading_files(argv[1]);

@@ -21,7 +21,7 @@ from ._library import library as _c
 __all__ = ["Architecture", "Compiled", "Coverage", "Diagnostic", "Error", "Fidelity", "File", "FileProgram", "Finding", "Instruction", "Number",
            "Operand", "Output",
            "Program", "Run", "RunError", "RunFinding", "Statistics", "Uniform", "architectures", "assemble", "compile_spirv",
-           "compile_tgsi", "decode", "disassemble", "mnemonics", "modifiers", "parse", "read_file", "version"]
+           "compile_tgsi", "decode", "disassemble", "is_bifrost", "mnemonics", "modifiers", "parse", "read_file", "version"]
 
 version: str = _c.version_text().decode()
 """The version of the library."""
@@ -33,7 +33,8 @@ Architecture = Union[int, str]
 """10, "v10", or a product: "G610"."""
 
 _SEVERITIES = ("error", "warning", "note")
-_DOMAINS = ("fault", "run", "tgsi", "tgsi", "tgsi", "spirv", "spirv", "file")
+_BIFROST = (6, 7)
+_DOMAINS = ("fault", "run", "tgsi", "tgsi", "tgsi", "spirv", "spirv", "file", "bifrost")
 _VARIANTS = ("whole", "position", "varying")
 _EFFECTS = ("reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes", "needs_helpers", "has_side_effects",
             "is_message")
@@ -190,8 +191,14 @@ def _stage(name: Optional[str]) -> int:
 
 
 def architectures() -> list[str]:
-    """The supported architectures: "v9" and later ones."""
+    """The supported architectures: "v6" and "v7", which are Bifrost, and "v9" and later ones."""
     return list(_c.names(_library.NAMES_ARCHITECTURE).values())
+
+
+def is_bifrost(arch: Architecture) -> bool:
+    """True for v6 and v7, whose programs are clauses: two words are a quadword. Programs of them are assembled, printed, checked and run;
+    their words are no instructions."""
+    return _architecture(arch) in _BIFROST
 
 
 def mnemonics(arch: Optional[Architecture] = None) -> list[str]:
@@ -563,6 +570,8 @@ class Program(Sequence[Optional[Instruction]]):
         """A program from little-endian bytes, from an array of 64-bit integers, or from numbers."""
         self._words = _words_of(words)
         self._arch = _architecture(arch)
+        if is_bifrost(self._arch) and len(self._words) % 2:
+            raise ValueError(f"{len(self._words)} words are no whole quadwords: two words each")
         self.warnings: tuple[Diagnostic, ...] = ()
         """Warnings and notes of the assembler."""
 
@@ -591,12 +600,18 @@ class Program(Sequence[Optional[Instruction]]):
     def __getitem__(self, index: Union[int, slice]) -> Union[Instruction, Program, None]:
         if isinstance(index, slice):
             return Program(self._words[index], self._arch)
+        self._require_instructions()
         try:
             return Instruction(self._words[index], self._arch)
         except Error:
             return None
 
+    def _require_instructions(self) -> None:
+        if is_bifrost(self._arch):
+            raise ValueError(f"programs of {self.arch} have clauses, not words that are instructions: see text()")
+
     def __iter__(self) -> Iterator[Optional[Instruction]]:
+        self._require_instructions()
         return (self[n] for n in range(len(self)))
 
     def __add__(self, other: Program) -> Program:
@@ -625,7 +640,9 @@ class Program(Sequence[Optional[Instruction]]):
     def text(self, dialect: str = "panfrost", *, labels: bool = False, bytes: bool = False, aliases: bool = False,
              strict: bool = False) -> str:
         """The assembly text. Options: branch targets as labels, the bytes of each word before its line, Arm's aliases, comments on words
-        that are not strictly legal."""
+        that are not strictly legal. Texts of Bifrost always have labels."""
+        if is_bifrost(self._arch) and (dialect != "panfrost" or bytes or aliases):
+            raise ValueError(f"texts of {self.arch} have one dialect, and neither bytes nor aliases")
         how = _library.options_of(_library.text_options, dialect=_value(_dialects, dialect, "dialect"), aliases=aliases, labels=labels,
                                   bytes=bytes, strict=strict)
         return _c.text(_c.disassemble, self._words, len(self), self._arch, how)
@@ -670,6 +687,7 @@ class Program(Sequence[Optional[Instruction]]):
 
     def statistics(self, product: Optional[str] = None) -> Statistics:
         """The statistics on a product such as "G610", without a name on one product of the architecture."""
+        self._require_instructions()
         s = _library.statistics()
         name = None if product is None else _text(product, "a product")
         status = _c.statistics_of(self._words, len(self), self._arch, name, s)
@@ -697,7 +715,7 @@ class Program(Sequence[Optional[Instruction]]):
             invocations: int = 1, memory: Mapping[int, bytearray] = {}, buffers: Mapping[int, tuple[int, int]] = {},
             varyings: Mapping[int, Sequence[Number]] = {}, specials: Mapping[str, Union[int, tuple[int, int]]] = {},
             limit: int = 1_000_000, outputs: int = 64, coverage: Optional[Coverage] = None, seed: int = 0, zeros: bool = False) -> Run:
-        """Runs it in the simulator: `invocations` 1 to 16 are one warp, more are the warps of one workgroup.
+        """Runs it in the simulator: `invocations` 1 to 16 (4 on v6, 8 on v7) are one warp, more are the warps of one workgroup.
 
         registers    their values at the start: one number for all invocations, or one for each; the others hold noise, as on hardware
         memory       bytes by address: bytearrays or writable buffers such as numpy arrays, which stores change
@@ -866,7 +884,7 @@ class RunFinding:
     """The lanes of this warp in which it occurred."""
     invocation: int
     """The invocation that accessed `address`; if it does not concern memory, the first one in which it occurred. Invocation n is lane n % 16
-    of warp n // 16."""
+    of warp n // 16; on v6 and v7, warps have 4 and 8 lanes."""
     address: Optional[int]
     """The address of the first byte, if it concerns memory."""
     use: Optional[str]

@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Optional, Union, overload
-__all__ = ['Architecture', 'Compiled', 'Coverage', 'Diagnostic', 'Error', 'Fidelity', 'File', 'FileProgram', 'Finding', 'Instruction', 'Number', 'Operand', 'Output', 'Program', 'Run', 'RunError', 'RunFinding', 'Statistics', 'Uniform', 'architectures', 'assemble', 'compile_spirv', 'compile_tgsi', 'decode', 'disassemble', 'mnemonics', 'modifiers', 'parse', 'read_file', 'version']
+__all__ = ['Architecture', 'Compiled', 'Coverage', 'Diagnostic', 'Error', 'Fidelity', 'File', 'FileProgram', 'Finding', 'Instruction', 'Number', 'Operand', 'Output', 'Program', 'Run', 'RunError', 'RunFinding', 'Statistics', 'Uniform', 'architectures', 'assemble', 'compile_spirv', 'compile_tgsi', 'decode', 'disassemble', 'is_bifrost', 'mnemonics', 'modifiers', 'parse', 'read_file', 'version']
 version: str
 Number = Union[int, float]
 Architecture = Union[int, str]
@@ -35,6 +35,9 @@ class RunError(Error):
         ...
 
 def architectures() -> list[str]:
+    ...
+
+def is_bifrost(arch: Architecture) -> bool:
     ...
 
 def mnemonics(arch: Optional[Architecture]=...) -> list[str]:

@@ -56,6 +56,11 @@ def _title(one: valhall.FileProgram) -> str:
 
 
 def _disassemble(options: argparse.Namespace) -> int:
+    if options.arch is not None and valhall.is_bifrost(options.arch):
+        if options.scan or options.labels:
+            raise ValueError("--scan and --labels are not for Bifrost, v6 and v7: its texts always have labels")
+        print(_program(options).text(options.dialect, bytes=options.bytes), end="")
+        return 0
     file = valhall.read_file(_read(options.file), options.arch, scan=options.scan)
     has_titles = file.kind != "words" or options.scan
     for n, one in enumerate(file.programs):

@@ -212,10 +212,15 @@ impl Arch {
             number => Some(Arch(number)),
         }
     }
-    /// All architectures, oldest first.
+    /// All architectures, oldest first: v6 and v7, which are Bifrost, and those of Valhall.
     pub fn all() -> Vec<Arch> {
         let limit = unsafe { valhall_name_limit(VALHALL_NAMES_ARCHITECTURE) };
         (0..limit).filter(|n| !name_of(VALHALL_NAMES_ARCHITECTURE, *n).is_empty()).map(|n| Arch(n as c_int)).collect()
+    }
+    /// True for v6 and v7, whose programs are clauses: two words are a quadword. Programs of them are assembled, printed, checked and run; their
+    /// words are no instructions, and functions of instructions return errors.
+    pub fn is_bifrost(self) -> bool {
+        self.0 == 6 || self.0 == 7
     }
     /// The number: 10 for v10.
     pub fn number(self) -> i32 {
@@ -757,7 +762,8 @@ impl Program {
             .map(|(address, bytes)| valhall_memory { address, bytes: bytes.as_mut_ptr(), size: bytes.len() })
             .collect();
         let mut registers = start.registers;
-        let mut executions = vec![0; self.words.len()];
+        // Bifrost has none.
+        let mut executions = vec![0; if self.on.is_bifrost() { 0 } else { self.words.len() }];
         let mut options: valhall_run_options = zeroed();
         options.size = std::mem::size_of_val(&options);
         options.invocations = start.invocations as u32;
@@ -770,7 +776,7 @@ impl Program {
         options.uniform_count = start.uniforms.len();
         options.memory = memory.as_ptr();
         options.memory_count = memory.len();
-        options.executions = executions.as_mut_ptr();
+        options.executions = if executions.is_empty() { std::ptr::null_mut() } else { executions.as_mut_ptr() };
         options.specials = start.specials.as_ptr();
         options.special_count = start.specials.len();
         options.buffers = start.buffers.as_ptr();
@@ -1036,7 +1042,7 @@ pub struct Run {
     invocations: usize,
     /// The number of executed instructions, each counted once for all lanes of a warp.
     pub steps: u64,
-    /// The number of executions of each word, counted in the same way.
+    /// The number of executions of each word, counted in the same way; empty on Bifrost.
     pub executions: Vec<u64>,
     /// The outputs of a fragment program.
     pub outputs: Vec<Output>,
@@ -1085,7 +1091,7 @@ pub struct RunFinding {
     /// The lanes of this warp in which it occurred: bit n for lane n.
     pub lanes: u32,
     /// For memory: the invocation that accessed the address. Otherwise the first invocation in which it occurred. Invocation n is lane
-    /// n % 16 of warp n / 16.
+    /// n % 16 of warp n / 16; on v6 and v7, warps have 4 and 8 lanes.
     pub invocation: u32,
     /// For memory: the address of the first byte, and the other invocation.
     pub memory: Option<(u64, u32)>,

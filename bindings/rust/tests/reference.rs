@@ -100,7 +100,7 @@ fn the_table() {
     let table = Reader(std::str::from_utf8(&printed.stdout).unwrap().chars().peekable()).value();
     assert_eq!(table.get("version").text(), version());
     let architectures: Vec<Arch> = table.get("architectures").list().iter().map(|a| Arch::of(a.text()).unwrap()).collect();
-    assert_eq!(architectures, Arch::all());
+    assert_eq!(architectures, Arch::all().into_iter().filter(|a| !a.is_bifrost()).collect::<Vec<Arch>>());
     for arch in architectures {
         let has = |e: &Json| e.get("architectures").list().iter().any(|a| a.text() == arch.to_string());
         let listed = table.get("instructions").list().iter().filter(|i| i.get("encodings").list().iter().any(has));

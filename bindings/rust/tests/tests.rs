@@ -58,6 +58,32 @@ fn programs() {
     assert_eq!(Arch::of("0xa867"), Arch::of("Mali-G610 MC4 (Panfrost)"));
 }
 
+// Two words are a quadword of Bifrost.
+#[test]
+fn bifrost() {
+    let v7 = Arch::of("G52").unwrap();
+    assert_eq!((v7.number(), v7.is_bifrost(), v10().is_bifrost(), v7.register_count()), (7, true, false, 64));
+    let text = "eos {\n*FADD.f32 r0:t0, r1, r2\n*NOP\n}\n";
+    let program = Program::assemble(text, v7).unwrap();
+    assert_eq!(program.words().len(), 4);
+    assert!(program.to_string().contains("*FADD.f32 r0:t0, r1, r2"));
+    assert_eq!(Program::assemble(&program.to_string(), v7).unwrap().words(), program.words());
+    let mistake = &Program::assemble("eos {\n*FADD.f32 r0:t0, r1, r99\n}", v7).unwrap_err().diagnostics[0];
+    assert_eq!(mistake.place, Some((2, 22)));
+    assert!(program.instructions().all(|i| i.is_err()) && program.with_waits().is_err() && program.statistics(None).is_err());
+
+    let late = Program::assemble("nbb load { +LOAD.i32 r0, r1, @r4\n}\neos { *MOV.i32 r2:t0, r4\n}", v7).unwrap();
+    let findings = late.check(None);
+    assert_eq!((findings.len(), findings[0].index), (1, 2));
+    assert!(findings[0].message.contains("r4 is read"));
+
+    let start = || Start::new(10).register(1, &(0..10).map(|n| (n as f32).to_bits()).collect::<Vec<u32>>());
+    let run = program.run(start().register(2, &[0.5f32.to_bits()])).unwrap();
+    assert_eq!(f32::from_bits(run.register(0)[9]), 9.5);
+    let checked = program.run_checked(start(), None).unwrap();
+    assert_eq!(checked.findings.iter().map(|f| (f.warp, f.lanes)).collect::<Vec<_>>(), [(0, 0xFF), (1, 3)]);
+}
+
 #[test]
 fn runs() {
     let program = Program::assemble("IADD_IMM.i32 r2, 0x0, #42 \n STORE.i8.slot0.wait0 @r2, r0, offset:3 \n NOP.end", v10()).unwrap();

@@ -13,6 +13,7 @@
 #include "valhall/bifrost/operand.hpp"
 #include "valhall/bifrost/program.hpp"
 #include "valhall/bifrost/statistics.hpp"
+#include "valhall/isa/stages.hpp"
 
 namespace valhall::bifrost {
 
@@ -39,14 +40,19 @@ struct finding {
 struct check_options {
     level at = level::accepted;    ///< how strictly each clause is checked
     gpu_set on = every_gpu;        ///< the products that must have all instructions
-    bool is_blend_shader = false;  ///< the caller has waited for the tile, and has run ATEST
+    /// The stage: the registers that it preloads are written. The caller of a blend shader has waited for the tile, and has run ATEST.
+    shader_stage stage = shader_stage::none;
+    /// Further registers that are written when the program starts: bit n is rn. Without these and a stage, reads of registers that nothing
+    /// has written are not found.
+    std::uint64_t defined = 0;
 };
 
 namespace detail {
 
-// The registers of messages that may not have ended, by slot.
+// The state before a clause: the registers of messages that may not have ended, by slot, and the registers that nothing may have written.
 struct pending_messages {
     std::uint64_t writes[8]{}, reads[8]{};
+    std::uint64_t unwritten = 0;
 
     // Adds those of another path. Returns true if that changes anything.
     constexpr bool merge(const pending_messages& other)
@@ -56,6 +62,7 @@ struct pending_messages {
             writes[slot] |= other.writes[slot];
             reads[slot] |= other.reads[slot];
         }
+        unwritten |= other.unwritten;
         return !(*this == before);
     }
 
@@ -64,8 +71,10 @@ struct pending_messages {
 
 // The registers of a clause.
 struct clause_registers {
-    std::uint64_t reads = 0, writes = 0;                  // of register blocks
+    std::uint64_t reads = 0, writes = 0;  // of register blocks
     std::uint64_t staging_reads = 0, staging_writes = 0;  // of the message
+    std::uint64_t staging_may_write = 0;  // the same; all registers if a descriptor decides
+    std::uint64_t needs = 0;  // read before the clause writes them
 };
 
 struct checked_clause {
@@ -118,18 +127,35 @@ private:
         return register_bits(of.header.staging_register, count < 0 ? 1 : count);
     }
 
+    // The registers that take the results of a tuple.
+    static constexpr std::uint64_t written_by(const decoded_clause& of, int tuple)
+    {
+        return register_bits(of.write_of(tuple, unit::fma).number, 1) | register_bits(of.write_of(tuple, unit::add).number, 1);
+    }
+
     static constexpr void find_registers(checked_clause& one)
     {
         for (int n = 0; n < one.of.tuple_count; ++n) {
             const result<register_block> block = one.of.tuples[n].block(n == 0);
             if (!block) continue;
+            std::uint64_t reads = 0;
+            for (const std::int8_t reg : block->reads) reads |= register_bits(reg, 1);
+            // The block writes the results of the tuple before. One that is read too is a finding of its own.
             one.registers.writes |= register_bits(block->fma.number, 1) | register_bits(block->add.number, 1);
-            for (const std::int8_t reg : block->reads) one.registers.reads |= register_bits(reg, 1);
+            one.registers.needs |= reads & ~one.registers.writes;
+            one.registers.reads |= reads;
             const instruction& sender = one.of.tuples[n].add;
             const std::uint64_t staging = staging_of(one.of, sender);
             const staging_access access = sender.row().staging();
-            if (access == staging_access::read || access == staging_access::read_write) one.registers.staging_reads |= staging;
-            if (access == staging_access::write || access == staging_access::read_write) one.registers.staging_writes |= staging;
+            if (access == staging_access::read || access == staging_access::read_write) {
+                one.registers.staging_reads |= staging;
+                // Messages that read and write, such as atomics, may write only.
+                if (access == staging_access::read) one.registers.needs |= staging & ~(one.registers.writes | written_by(one.of, n));
+            }
+            if (access == staging_access::write || access == staging_access::read_write) {
+                one.registers.staging_writes |= staging;
+                one.registers.staging_may_write |= sender.staging_registers() < 0 ? ~std::uint64_t{0} : staging;
+            }
         }
     }
 
@@ -166,8 +192,7 @@ private:
         if (reads && late && (staging & register_bits(late.number, 1)) != 0)
             add(finding_code::staging_too_late, one.number, message, late.number);
         for (int n = message + 1; n < one.of.tuple_count; ++n) {
-            std::uint64_t touched =
-                register_bits(one.of.write_of(n, unit::fma).number, 1) | register_bits(one.of.write_of(n, unit::add).number, 1);
+            std::uint64_t touched = written_by(one.of, n);
             if (const result<register_block> block = one.of.tuples[n].block(false))
                 for (const std::int8_t reg : block->reads) touched |= register_bits(reg, 1);
             if ((touched & staging) != 0) add(finding_code::staging_touched, one.number, n, lowest_register(touched & staging));
@@ -196,6 +221,8 @@ private:
     {
         if (clauses_.empty()) return;
         clauses_[0].is_reached = true;
+        if (how_.stage != shader_stage::none || how_.defined != 0)
+            clauses_[0].before.unwritten = ~(preloaded_on_bifrost(how_.stage) | how_.defined);
         std::vector<std::size_t> waiting{0};
         while (!waiting.empty()) {
             const std::size_t n = waiting.back();
@@ -211,7 +238,7 @@ private:
         }
         for (std::size_t n = 0; n < clauses_.size(); ++n)
             if (clauses_[n].is_reached) check_messages(clauses_[n]), check_successors(n);
-        if (!how_.is_blend_shader) check_fragment_slots();
+        if (how_.stage != shader_stage::blend) check_fragment_slots();
     }
 
     static constexpr pending_messages after_clause(const checked_clause& one)
@@ -220,6 +247,7 @@ private:
         pending_messages made = one.before;
         made.writes[head.slot] |= one.registers.staging_writes;
         made.reads[head.slot] |= one.registers.staging_reads;
+        made.unwritten &= ~(one.registers.writes | one.registers.staging_may_write);
         for (int slot = 0; slot < 8; ++slot) {
             const bool waits = (head.waits >> slot & 1) != 0;
             if (waits) made.writes[slot] = 0;
@@ -238,6 +266,8 @@ private:
             if (const std::uint64_t wrong = written & one.before.reads[slot]; wrong != 0)
                 add(finding_code::register_being_read, one.number, -1, lowest_register(wrong), slot);
         }
+        for (std::uint64_t wrong = mine.needs & one.before.unwritten; wrong != 0; wrong &= wrong - 1)
+            add(finding_code::never_written, one.number, -1, lowest_register(wrong));
     }
 
     // ---- branches ----
@@ -317,7 +347,7 @@ private:
 /// Checks a program. Returns the findings, by clause within each kind of check; a clause that does not decode is the only one.
 ///
 /// Along every path it follows the registers of messages that may not have ended. Of messages whose descriptor decides how many registers they
-/// have, it follows the first one only.
+/// have, it follows the first one only. Reads of registers that some path does not write are findings too, if the options have a stage.
 constexpr std::vector<finding> check_program(std::span<const std::uint32_t> words, const check_options& how = {})
 {
     return detail::program_checker(how).check(words);

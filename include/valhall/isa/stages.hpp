@@ -17,7 +17,7 @@ namespace detail {
 
 struct stage_facts {
     const char* name;
-    std::uint64_t preloaded, preloaded_on_v15;  // bit n for rn
+    std::uint64_t preloaded, preloaded_on_v15, preloaded_on_bifrost;  // bit n for rn
     std::uint64_t takes, may_take;  // of a called program: registers that it takes from its caller
     std::uint64_t called_at;  // bit n for special value n
 };
@@ -55,6 +55,11 @@ constexpr std::string_view name_of(shader_stage s)
 constexpr std::uint64_t preloaded_registers(shader_stage s)
 {
     return detail::is_stage(s) ? detail::stages[static_cast<int>(s)].preloaded : std::uint64_t{0};
+}
+/// The registers that are preloaded on v6 and v7, or that the descriptor of a shader can have preloaded. None for shader_stage::none.
+constexpr std::uint64_t preloaded_on_bifrost(shader_stage s)
+{
+    return detail::is_stage(s) ? detail::stages[static_cast<int>(s)].preloaded_on_bifrost : std::uint64_t{0};
 }
 /// The registers that are preloaded on an architecture.
 constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)

@@ -21,6 +21,7 @@
 
 #include "valhall/isa/stages.hpp"
 #include "valhall/program/messages.hpp"
+#include "valhall/simulator/clause_step_uses.hpp"
 #include "valhall/simulator/register_shadow.hpp"
 #include "valhall/simulator/run.hpp"
 #include "valhall/simulator/run_finding.hpp"
@@ -40,7 +41,7 @@ struct outcome {
     constexpr outcome(const warp& w, const step& s)
         : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), fault(w.fault())
     {
-        if (!s.described().has_destination()) return;
+        if (s.place.is_there ? footprint_of_clause_step(s).written == 0 : !s.described().has_destination()) return;
         low = w.lanes_of(s.to.reg);
         for (std::uint32_t& word : low) word &= ~kept_bits(s.to.mask);
         if (s.to.is_wide && s.to.reg != max_registers - 1) high = w.lanes_of(s.to.reg + 1);
@@ -143,7 +144,7 @@ private:
         lane_mask active;
         lane_mask seen;  // the lanes in which it has effects
         register_mask registers;  // registers that it reads and that are not fully defined
-        operand_uses uses;
+        std::span<const operand_use> uses;
 
         constexpr std::uint32_t bits_taken(int reg) const
         {
@@ -156,7 +157,8 @@ private:
     constexpr footprint look_up(std::size_t index) const
     {
         const step& s = program_.steps[index];
-        return s.undecodable == fault_code::none && !s.place.is_there ? footprint_of(s.what(program_.on)) : footprint{};
+        if (s.place.is_there) return detail::footprint_of_clause_step(s);
+        return s.undecodable == fault_code::none ? footprint_of(s.what(program_.on)) : footprint{};
     }
 
     constexpr void begin(const warp& w)
@@ -166,7 +168,7 @@ private:
         for (const special_binding& one : w.around().specials)
             if (one.which == special::thread_local_pointer) thread_memory_ = &one;
         shadow_.begin(w.launched());
-        const register_mask preloaded = stage_ == shader_stage::none ? 0 : preloaded_registers(stage_, program_.on);
+        const register_mask preloaded = program_.preloaded(stage_);
         for (int reg = 0; reg < max_registers; ++reg) {
             const lane_mask given = (preloaded >> reg & 1) != 0 ? w.launched() : lane_set(w.given(reg)).common(w.launched());
             if (given != 0) shadow_.define(reg, given);
@@ -192,6 +194,7 @@ private:
         if (f.slot >= 0 || ends_thread(s.control)) check_facts(s, f, index, seen);
         follow_registers(s, f, index, active, spoiled);
         if (f.slot >= 0) follow_message(s, f, index, active);
+        for (int n = 0; n < s.commit_count; ++n) follow_commit(s.commits[n], active);
         if (f.waits != 0) detail::for_each_bit(unsigned{f.waits}, [&](int slot) { complete(slot, active); });
     }
 
@@ -261,7 +264,7 @@ private:
                                         std::uint32_t owner)
     {
         const std::uint32_t first = w.first_invocation();
-        const bool is_in_warp = owner >= first && owner - first < warp_size;
+        const bool is_in_warp = owner >= first && owner - first < program_.warp_lanes;
         run_finding found;
         found.kind = run_finding_kind::thread_memory;
         found.what.index = index;
@@ -269,7 +272,7 @@ private:
         found.use = t.use;
         found.address = address;
         found.by = {first + static_cast<std::uint32_t>(t.lane), first};
-        found.other = {owner, is_in_warp ? first : owner - owner % warp_size};
+        found.other = {owner, is_in_warp ? first : owner - owner % program_.warp_lanes};
         findings_.add(found);
     }
 
@@ -282,29 +285,38 @@ private:
             if ((active & ~shadow_.sound_lanes(reg)) == 0) unsound &= ~(register_mask{1} << reg);
         });
         if (unsound == 0) return;
-        const instruction what = s.what(program_.on);
         const auto seen = lane_set(active).without(w.discarded());
-        const place at{w, s, index, active, seen, unsound, operand_uses(what)};
-        const replacements* const functions = w.around().functions;
-        const bool is_replaced = functions != nullptr && what.has_destination() && functions->has(s.code());
-        if (s.by == action::compute || is_replaced) return check_computed(at, spoiled);
-        switch (s.by) {
+        if (s.place.is_there) {
+            const detail::clause_step_uses uses(s);
+            return check_operands({w, s, index, active, seen, unsound, {uses.begin(), uses.end()}}, spoiled);
+        }
+        const operand_uses uses(s.what(program_.on));
+        check_operands({w, s, index, active, seen, unsound, {uses.begin(), uses.end()}}, spoiled);
+    }
+
+    constexpr void check_operands(const place& at, spoiled_result& spoiled)
+    {
+        const replacements* const functions = at.w.around().functions;
+        const bool is_replaced = functions != nullptr && at.s.described().has_destination() && functions->has(at.s.code());
+        if (at.s.by == action::compute || is_replaced) return check_computed(at, spoiled);
+        switch (at.s.by) {
         case action::permute: return check_permuted(at, spoiled);
-        case action::ballot: return check_decided(at, active);
+        case action::ballot: return check_decided(at, at.active);
         case action::branch:
         case action::branch_to:
-        case action::discard: return check_decided(at, seen);
+        case action::discard: return check_decided(at, at.seen);
         case action::refuse: return;
-        default: return check_sent(at, lanes_with_effect(at, what));
+        default: return check_sent(at, lanes_with_effect(at));
         }
     }
 
     // The lanes in which a message has effects. Discarded lanes may be forced to store, and neighbours may read what discarded lanes
     // sample.
-    static constexpr lane_mask lanes_with_effect(const place& at, const instruction& what)
+    constexpr lane_mask lanes_with_effect(const place& at) const
     {
+        const bool reads = at.s.place.is_there ? has(at.s.described(), effect::reads_lanes) : reads_lanes(at.s.what(program_.on));
         const bool is_forced = at.s.by == action::store && at.s.modifiers.get<modifier::memory_access>() == modifier::memory_access::force;
-        return is_forced || reads_lanes(what) ? at.active : at.seen;
+        return is_forced || reads ? at.active : at.seen;
     }
 
     // True if all bits that an operand reads of a register are undefined.
@@ -547,7 +559,8 @@ private:
         detail::for_each_bit(f.last_uses & ~f.written, [&](int reg) { shadow_.drop(reg, active, index); });
         detail::for_each_bit(f.written & ~f.staging_written, [&](int reg) {
             const bool is_high = reg != s.to.reg;
-            const std::uint32_t written = is_high ? 0xFFFFFFFF : ~detail::kept_bits(s.to.mask);
+            const bool is_part = (f.kept >> reg & 1) != 0 && s.place.is_there;
+            const std::uint32_t written = is_part ? loaded_bits(s) : is_high ? 0xFFFFFFFF : ~detail::kept_bits(s.to.mask);
             shadow_.define(reg, active, written);
             if (spoiled == nullptr) return;
             detail::for_each_bit(lane_mask{spoiled->lanes}, [&](int lane) {
@@ -555,6 +568,18 @@ private:
                 const std::uint32_t bits = (is_high ? spoiled->high : spoiled->low)[at] & written;
                 if (bits != 0) shadow_.spoil(reg, lane, bits, spoiled->origins[at]);
             });
+        });
+    }
+
+    // A result of a tuple of Bifrost becomes the value of a register, or of a half of it.
+    constexpr void follow_commit(const register_commit& one, lane_mask active)
+    {
+        const std::uint32_t written = ~detail::kept_bits(one.what);
+        shadow_.define(one.to, active, written);
+        detail::for_each_bit(lane_set(active).without(shadow_.sound_lanes(one.from)), [&](int lane) {
+            const std::uint32_t undefined = shadow_.undefined(one.from, lane);
+            const std::uint32_t bits = (one.what == half::high ? undefined << 16 : undefined) & written;
+            if (bits != 0) shadow_.spoil(one.to, lane, bits, shadow_.origin(one.from, lane));
         });
     }
 
@@ -577,7 +602,7 @@ private:
     static constexpr std::uint32_t loaded_bits(const step& s)
     {
         const unsigned named = detail::staged_bytes(s);
-        const unsigned bytes = s.by == action::load_buffer ? detail::buffer_place(named) : named;
+        const unsigned bytes = s.by == action::load_buffer && !s.place.is_there ? detail::buffer_place(named) : named;
         std::uint32_t bits = 0;
         detail::for_each_bit(bytes & 0x0F, [&](int byte) { bits |= 0xFFu << 8 * byte; });
         return bits;

@@ -8,12 +8,13 @@
 
 namespace valhall::simulator {
 
+struct program_view;
 struct run_finding;
 
 VALHALL_LINKED_NAMESPACE(linked) {
 
 // simulator/print_run_finding.hpp
-text_line to_text(const run_finding& f);
+text_line to_text(const run_finding& f, const program_view* program = nullptr);
 
 }  // VALHALL_LINKED_NAMESPACE(linked)
 

@@ -29,6 +29,7 @@ constexpr std::string_view sentence_of(run_error code)
 /// The place of an instruction in a program of Bifrost.
 struct clause_place {
     static constexpr std::uint16_t no_row = 0xFFFF;  ///< the row of steps that belong to no instruction
+    static constexpr int first_temporary = 64;       ///< temporary results are registers: FMA, ADD of even tuples, then of odd ones
 
     std::uint16_t row = no_row;  ///< the index of its descriptor in the table of Bifrost
     std::uint8_t unit = 0;       ///< 0 for FMA, 1 for ADD

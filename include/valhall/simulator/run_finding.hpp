@@ -27,8 +27,8 @@ struct invocation_place {
     std::uint32_t invocation = 0;  ///< the number in the workgroup
     std::uint32_t first_of_warp = 0;  ///< the invocation in lane 0 of the same warp
 
-    /// The warp, from 0, if all warps before it have 16 invocations.
-    constexpr std::uint32_t warp() const { return first_of_warp / warp_size; }
+    /// The warp, from 0, if all warps before it have this number of lanes.
+    constexpr std::uint32_t warp(std::uint32_t lanes = warp_size) const { return first_of_warp / lanes; }
     /// The lane in the warp.
     constexpr std::uint32_t lane() const { return invocation - first_of_warp; }
     friend constexpr bool operator==(const invocation_place&, const invocation_place&) = default;

@@ -12,6 +12,8 @@
 #include "valhall/instruction.hpp"
 #include "valhall/isa/constants.hpp"
 #include "valhall/isa/operand_info.hpp"
+#include "valhall/isa/register_mask.hpp"
+#include "valhall/isa/stages.hpp"
 #include "valhall/program/operands.hpp"
 #include "valhall/simulator/run_fault.hpp"
 #include "valhall/simulator/semantics/semantics.hpp"
@@ -233,6 +235,7 @@ struct program_view {
     arch on;                      ///< their architecture
     std::uint64_t address;        ///< the address of the first instruction
     std::span<const std::uint32_t> clauses{};  ///< of Bifrost: by quadword, the first step of the clause that starts there, or no_step
+    std::uint32_t warp_lanes = warp_size;             ///< the lanes of a warp
 
     static constexpr std::uint32_t no_step = 0xFFFFFFFF;  ///< a quadword at which no clause starts
 
@@ -242,12 +245,19 @@ struct program_view {
     {
     }
     /// Views steps of a program of Bifrost.
-    constexpr program_view(std::span<const step> all, std::span<const std::uint32_t> by_quadword, std::uint64_t first_address)
-        : steps(all), on(arch::v9), address(first_address), clauses(by_quadword)
+    constexpr program_view(std::span<const step> all, std::span<const std::uint32_t> by_quadword, std::uint64_t first_address,
+                           std::uint32_t lanes_of_warp)
+        : steps(all), on(arch::v9), address(first_address), clauses(by_quadword), warp_lanes(lanes_of_warp)
     {
     }
 
     constexpr std::size_t size() const { return steps.size(); }
+    /// The registers that are preloaded for a stage: bit n is register n. None for shader_stage::none.
+    constexpr register_mask preloaded(shader_stage stage) const
+    {
+        if (stage == shader_stage::none) return 0;
+        return clauses.empty() ? register_mask{preloaded_registers(stage, on)} : register_mask{preloaded_on_bifrost(stage)};
+    }
     /// The step at the low word of an address; no_step if there is none.
     constexpr std::uint32_t step_at(std::uint32_t low_word) const
     {

@@ -101,8 +101,35 @@ TEST_CASE("bifrost: fragments wait for earlier ones")
     CHECK(findings_of("next_blend { *NOP\n}\n" + blend) ==
           "1: BLEND without an ATEST before it: only blend shaders and copies of colours may\n"
           "1: a clause before must wait for slot 6, earlier fragments: name it in dwb");
-    CHECK(findings_of("next_blend { *NOP\n}\n" + blend, {.is_blend_shader = true}) == "");
+    CHECK(findings_of("next_blend { *NOP\n}\n" + blend, {.stage = valhall::shader_stage::blend}) == "");
     CHECK(findings_of("next_atest dwb(6) { *NOP\n}\nnext_blend atest dwb(0, 7) { +ATEST r60:t1, r60, r1, @r60\n}\n" + blend) == "");
+}
+
+TEST_CASE("bifrost: registers that nothing has written are found on every path, if the stage or some of them are known")
+{
+    const bifrost::check_options some{.defined = 0x3};
+    const auto never = [](int clause, int reg) {
+        return std::to_string(clause) + ": r" + std::to_string(reg) + " is read, which nothing has written on some path here";
+    };
+    CHECK(findings_of("eos { *FADD.f32 r2:t0, r0, r5\n}", {}) == "");  // nothing is known
+    CHECK(findings_of("eos { *FADD.f32 r2:t0, r0, r1\n}", some) == "");
+    CHECK(findings_of("eos { *FADD.f32 r2:t0, r0, r5\n}", some) == never(0, 5));
+    // The results of a tuple are there in the tuple after the next, and in the next clause.
+    CHECK(findings_of("{ *FADD.f32 r2:t0, r0, r1\n*NOP\n*FADD.f32 r3:t0, r2, r1\n}\n eos { *FADD.f32 r4:t0, r2, r3\n}", some) == "");
+    // Staging registers that a message reads, of its own clause too; what a message writes.
+    CHECK(findings_of("eos store { +STORE.i64 r0, r1, @r4\n}", some) == never(0, 4) + "\n" + never(0, 5));
+    CHECK(findings_of("eos store { *MOV.i32 r4:t0, r0\n*MOV.i32 r5:t0, r0\n*NOP\n+STORE.i64 r0, r1, @r4\n}", some) == "");
+    const std::string use = "eos { *FADD.f32 r2:t0, r5, r6\n}";
+    CHECK(findings_of(after_load(use, "dwb(0)"), some) == never(1, 6));
+    // One of two paths writes r5.
+    const std::string branch = "r_uncond { +BRANCHZ.i32.eq r1, end\n}\n", write = "{ *MOV.i32 r5:t0, r0\n}\n";
+    CHECK(findings_of(branch + write + "end: eos { *MOV.i32 r2:t0, r5\n}", some) == never(3, 5));
+    CHECK(findings_of(write + branch + "end: eos { *MOV.i32 r2:t0, r5\n}", some) == "");
+    // A stage has its own registers.
+    const std::string id = "eos { *MOV.i32 r2:t0, r62\n}";
+    CHECK(findings_of(id, {.stage = valhall::shader_stage::vertex}) == "");
+    CHECK(findings_of(id, {.stage = valhall::shader_stage::fragment}) == never(0, 62));
+    CHECK(findings_of(id, {.stage = valhall::shader_stage::fragment, .defined = std::uint64_t{1} << 62}) == "");
 }
 
 TEST_CASE("bifrost: instructions that work in pairs only")

@@ -30,7 +30,7 @@ inline constexpr std::size_t steps_of_quadword = 6;
 // The temporary of a unit in even or odd tuples.
 constexpr std::uint8_t temporary_of(bifrost::unit in, int tuple)
 {
-    return static_cast<std::uint8_t>(64 + 2 * (tuple & 1) + (in == bifrost::unit::add));
+    return static_cast<std::uint8_t>(clause_place::first_temporary + 2 * (tuple & 1) + (in == bifrost::unit::add));
 }
 
 constexpr special special_of(std::uint8_t fau_index)

@@ -23,7 +23,7 @@ public:
     constexpr decoded_bifrost_program(std::span<const std::uint32_t> words, bifrost::gpu_set products,
                                       std::uint64_t address = usual_address)
         : quadwords_(words.size() / 4), steps_(new step[detail::steps_of_quadword * quadwords_ + 1]),
-          clauses_(new std::uint32_t[quadwords_ + 1]), address_(address)
+          clauses_(new std::uint32_t[quadwords_ + 1]), address_(address), lanes_(static_cast<std::uint32_t>(bifrost::lanes_of(products)))
     {
         for (std::size_t n = 0; n <= quadwords_; ++n) clauses_[n] = program_view::no_step;
         detail::bifrost_decoder decoder(steps_, address, products);
@@ -51,7 +51,7 @@ public:
     /// The decoded steps.
     constexpr program_view view() const
     {
-        return {std::span<const step>(steps_, size_), std::span<const std::uint32_t>(clauses_, quadwords_), address_};
+        return {std::span<const step>(steps_, size_), std::span<const std::uint32_t>(clauses_, quadwords_), address_, lanes_};
     }
     constexpr operator program_view() const { return view(); }
 
@@ -60,6 +60,7 @@ private:
     step* steps_;
     std::uint32_t* clauses_;
     std::uint64_t address_;
+    std::uint32_t lanes_;
     std::size_t size_ = 0;
 };
 

@@ -8,14 +8,17 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <memory>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "valhall/bifrost/bifrost.hpp"
-#include "valhall/simulator/bifrost/run.hpp"
+#include "valhall/simulator/bifrost/checked.hpp"
 #include "valhall/simulator/default_host.hpp"
 #include "valhall/simulator/explain_run.hpp"
+#include "valhall/simulator/print_run_finding.hpp"
 
 #include "spirv_case.hpp"
 #include "spirv_case_reader.hpp"
@@ -129,6 +132,9 @@ public:
         return fault;
     }
 
+    // The findings of the checker of registers, without repetitions of other warps.
+    const std::set<std::string>& findings() const { return findings_; }
+
 private:
     struct memory_block {
         std::uint64_t address;
@@ -181,7 +187,18 @@ private:
             for (std::uint32_t lane = 0; lane < lanes_ && first + lane < threads; ++lane)
                 set_thread(warps.back(), lane, first + lane, group);
         }
-        return simulator::run_workgroup(warps, 1'000'000);
+        std::vector<std::array<simulator::run_finding, 4>> found(warps.size());
+        std::vector<std::unique_ptr<simulator::run_checker>> checkers;
+        for (std::size_t n = 0; n < warps.size(); ++n) {
+            checkers.push_back(std::make_unique<simulator::run_checker>(around.program, found[n]));
+            warps[n].watch(checkers.back().get());
+        }
+        const simulator::run_fault fault = simulator::run_workgroup(warps, 1'000'000);
+        for (const auto& checker : checkers)
+            for (const simulator::run_finding& f : checker->findings())
+                findings_.insert(std::to_string(around.program.steps[f.what.index].place.clause) + ": " +
+                                 std::string(to_text(f, &around.program).view()));
+        return fault;
     }
 
     void set_thread(simulator::warp& w, std::uint32_t lane, std::uint32_t number, const std::array<std::uint32_t, 3>& group) const
@@ -204,6 +221,7 @@ private:
     std::vector<memory_block> blocks_;
     std::vector<simulator::buffer_binding> buffers_;
     std::vector<std::uint32_t> uniforms_;
+    std::set<std::string> findings_;
 };
 
 std::filesystem::path case_path(const std::string& name)
@@ -215,7 +233,7 @@ std::filesystem::path case_path(const std::string& name)
 
 TEST_CASE("bifrost simulator: compiled programs give the results of their cases")
 {
-    tally law;
+    tally law, written;
     std::istringstream lines(text_of_file(folder / "corpus" / "runs.tsv"));
     for (std::string line; std::getline(lines, line);) {
         const std::vector<std::string> parts = tests::split(line, "\t");
@@ -226,7 +244,9 @@ TEST_CASE("bifrost simulator: compiled programs give the results of their cases"
         const std::string expected = text_of_file(path.string() + ".expected");
         const auto differs = [&](int lanes) {
             case_file c = given;
-            const simulator::run_fault fault = dispatch(parts[0], c, static_cast<std::uint32_t>(lanes)).run();
+            dispatch all(parts[0], c, static_cast<std::uint32_t>(lanes));
+            const simulator::run_fault fault = all.run();
+            for (const std::string& one : all.findings()) written.expect(false, [&] { return parts[0] + ": " + one; });
             return fault ? simulator::explain(fault) : difference(c, expected);
         };
         // Some read what other lanes write: their results are those of lanes that run one after the other.
@@ -235,6 +255,7 @@ TEST_CASE("bifrost simulator: compiled programs give the results of their cases"
     }
     CHECK(law.failures() == "");
     CHECK(law.count() >= 30);
+    CHECK(written.failures() == "");  // no register is read that nothing has written
 }
 
 TEST_CASE("bifrost simulator: all compiled programs end, or stop with a reason")
