@@ -24,8 +24,9 @@ inline bool has_colour(const command_line& options)
     return !options.has("-o") && !is_refused && is_terminal(stdout);
 }
 
-// A line with the codes that colour its tokens.
-inline std::string coloured(std::string_view line)
+// A line with the codes that colour its tokens. `for_each(line, visit)` calls visit(valhall::text_token) for each.
+template <class ForEach>
+std::string coloured(std::string_view line, const ForEach& for_each)
 {
     const auto code = [](valhall::token_kind kind) -> const char* {
         switch (kind) {
@@ -46,13 +47,19 @@ inline std::string coloured(std::string_view line)
         }
     };
     std::string text;
-    valhall::for_each_token(line, [&](const valhall::text_token& t) {
+    for_each(line, [&](const valhall::text_token& t) {
         const char* const colour = code(t.kind);
         if (colour != nullptr) text.append("\x1B[").append(colour) += 'm';
         text += t.text;
         if (colour != nullptr) text += "\x1B[0m";
     });
     return text;
+}
+
+// A line of Valhall.
+inline std::string coloured(std::string_view line)
+{
+    return coloured(line, [](std::string_view text, auto&& visit) { valhall::for_each_token(text, visit); });
 }
 
 #endif

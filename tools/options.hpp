@@ -157,10 +157,17 @@ public:
     // Sets it to the architecture that the input names.
     void set_architecture(valhall::arch on) { architecture_ = on; }
     bool names_architecture() const { return has("--arch") || has("--gpu"); }
+    // Sets the products of Bifrost that the input names, unless the command line names an architecture.
+    void set_bifrost_products(valhall::bifrost::gpu_set products)
+    {
+        if (!names_architecture()) bifrost_products_ = products;
+    }
     // True if the command line names an architecture or a product of Bifrost.
     bool is_bifrost() const { return bifrost_products_ != 0; }
     // The products of Bifrost that are meant.
     valhall::bifrost::gpu_set bifrost_products() const { return bifrost_products_; }
+    // Their architecture.
+    valhall::bifrost::arch bifrost_arch() const { return valhall::bifrost::arch_of(bifrost_products_); }
     // Prints a note that v9 is assumed, unless the command line names an architecture. `alternative` says how the input could name one.
     void note_assumed_architecture(const char* alternative = "") const
     {

@@ -176,18 +176,13 @@ private:
     static std::string label_of(const valhall::simulator::source_plan& plan, const valhall::simulator::clause_place& place)
     {
         switch (plan.kind) {
-        case valhall::source_kind::reg: return plan.number < 64 ? 'r' + std::to_string(plan.number) : temporary(plan.number, place);
+        case valhall::source_kind::reg:
+            if (plan.number < valhall::simulator::clause_place::first_temporary) return 'r' + std::to_string(plan.number);
+            return std::string(valhall::simulator::temporary_name(plan.number, place.tuple));
         case valhall::source_kind::uniform: return 'u' + std::to_string(plan.number / 2) + (plan.number % 2 == 0 ? ".w0" : ".w1");
         case valhall::source_kind::special: return std::string(valhall::enumeration_of(valhall::enum_id::special)[plan.number].name());
         default: return "constant";
         }
-    }
-
-    // The name of a temporary in a tuple: those of the tuple before are t0 and t1.
-    static std::string temporary(int number, const valhall::simulator::clause_place& place)
-    {
-        const bool is_before = (number - 64) / 2 != (place.tuple & 1);
-        return number % 2 != 0 ? "t1" : is_before ? "t0" : "t";
     }
 
     void add_read_by_plan(const valhall::simulator::warp& w, const valhall::simulator::step& s)

@@ -179,6 +179,7 @@ int run(int argc, char** argv)
     if (!read_text(options, text)) return not_done;
     if (!has_no_zeros(options, text)) return found_errors;
 
+    options.set_bifrost_products(valhall::bifrost::products_named_in(text));
     if (options.is_bifrost()) {
         constexpr std::string_view formats[] = {"", "bin", "hex", "c"};
         return bifrost_tools::assemble(options, text, formats[static_cast<int>(how)], array_name(options));

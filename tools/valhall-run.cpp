@@ -80,10 +80,8 @@ bool is_assembly(std::string_view name, std::string_view content)
     return content.find('\0') == std::string_view::npos;
 }
 
-bool read_program(command_line& options, std::vector<valhall::word>& words)
+bool read_program(command_line& options, const std::string& content, std::vector<valhall::word>& words)
 {
-    std::string content;
-    if (!read_input(options, content)) return false;
     if (!is_assembly(options.file(), content)) {
         options.note_assumed_architecture();
         const std::string name(options.file());
@@ -292,10 +290,8 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
 }
 
 // Reads the machine code or text of a program of Bifrost.
-bool read_clauses(const command_line& options, std::vector<std::uint32_t>& words)
+bool read_clauses(const command_line& options, const std::string& content, std::vector<std::uint32_t>& words)
 {
-    std::string content;
-    if (!read_input(options, content)) return false;
     if (!is_assembly(options.file(), content)) return bifrost_tools::words_of(content, options.file(), words);
     const bifrost::assembly made = bifrost::assemble(content, {bifrost_tools::level_of(options, false), options.bifrost_products()});
     bifrost_tools::report(options, content, made.diagnostics);
@@ -303,16 +299,16 @@ bool read_clauses(const command_line& options, std::vector<std::uint32_t>& words
     return static_cast<bool>(made);
 }
 
-int run_bifrost(const command_line& options, const std::vector<dump>& dumps, std::uint64_t limit)
+int run_bifrost(const command_line& options, const std::string& content, const std::vector<dump>& dumps, std::uint64_t limit)
 {
     if (!bifrost_tools::allows(options, {"--dialect", "--cycles"})) return not_done;
-    const bifrost::arch on = (options.bifrost_products() & products_of(bifrost::arch::v6)) != 0 ? bifrost::arch::v6 : bifrost::arch::v7;
+    const bifrost::arch on = options.bifrost_arch();
     const auto lanes = static_cast<std::size_t>(lanes_of(on));
     const std::string architecture(name_of(on));
     machine_state state;
     std::vector<std::uint32_t> words;
     std::uint64_t lane = 0;
-    if (!read_state(options, state) || !read_clauses(options, words)) return not_done;
+    if (!read_state(options, state) || !read_clauses(options, content, words)) return not_done;
     if (!options.read_number("--lane", 0, state.invocations - 1, lane)) return not_done;
     if (!state.is_workgroup && state.invocations > lanes)
         return options.fail("a warp of " + architecture + " has " + std::to_string(lanes) + " lanes, not " +
@@ -344,11 +340,14 @@ int run_command_line(int argc, char** argv)
     options.take_bifrost();
     if (!options.parse(argc, argv)) return options.exit_status();
     if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit)) return not_done;
-    if (options.is_bifrost()) return run_bifrost(options, dumps, limit);
+    std::string content;
+    if (!read_input(options, content)) return not_done;
+    if (is_assembly(options.file(), content)) options.set_bifrost_products(bifrost::products_named_in(content));
+    if (options.is_bifrost()) return run_bifrost(options, content, dumps, limit);
 
     std::vector<valhall::word> words;
     machine_state state;
-    if (!read_state(options, state) || !read_program(options, words)) return not_done;
+    if (!read_state(options, state) || !read_program(options, content, words)) return not_done;
     if (!options.read_number("--lane", 0, state.invocations - 1, lane)) return not_done;
     if (words.empty()) {
         std::fprintf(stderr, "%s: error: the program has no instruction\n", std::string(options.file()).c_str());

@@ -41,6 +41,12 @@ valhall_finding described(const bifrost::finding& f)
 
 }  // namespace
 
+int bifrost_named_in(std::string_view text)
+{
+    const bifrost::gpu_set products = bifrost::products_named_in(text);
+    return products == 0 ? 0 : static_cast<int>(bifrost::arch_of(products));
+}
+
 valhall_status assemble_bifrost(std::string_view text, bifrost::arch on, const valhall_assemble_options& options, valhall_words* words,
                                 valhall_errors* errors)
 {

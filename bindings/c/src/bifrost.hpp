@@ -43,6 +43,9 @@ inline std::vector<std::uint32_t> halves_of(std::span<const valhall::word> words
     return made;
 }
 
+// The architecture that a text of Bifrost names by .arch or .gpu; 0 if it names none.
+int bifrost_named_in(std::string_view text);
+
 // valhall_assemble(), valhall_disassemble() and valhall_check() on Bifrost. The options and lists have been checked.
 valhall_status assemble_bifrost(std::string_view text, bifrost::arch on, const valhall_assemble_options& options, valhall_words* words,
                                 valhall_errors* errors);

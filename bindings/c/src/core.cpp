@@ -566,7 +566,8 @@ extern "C" valhall_status valhall_assemble(const char* text, size_t length, cons
             return *wrong;
         const auto syntax = dialect_of(options->dialect);
         const auto on = architecture_of(options->architecture);
-        const auto older = bifrost_of(options->architecture);
+        const bool is_named_by_text = options->architecture == 0;
+        const auto older = bifrost_of(is_named_by_text ? bifrost_named_in(*source) : options->architecture);
         if (const auto wrong = place.check({{syntax.has_value(), "dialect"},
                                             {on || older || options->architecture == 0, "architecture"},
                                             {!older || *syntax == valhall::dialect::panfrost, "dialect: texts of Bifrost have one only"}}))
@@ -587,7 +588,9 @@ extern "C" valhall_status valhall_assemble(const char* text, size_t length, cons
 extern "C" int valhall_architecture_of_text(const char* text, size_t length)
 {
     const auto source = text_of(text, length);
-    return source ? guarded_number<int>([&] { return static_cast<int>(*valhall::arch_named_in(*source)); }) : 0;
+    if (!source) return 0;
+    if (const int older = bifrost_named_in(*source); older != 0) return older;
+    return guarded_number<int>([&] { return static_cast<int>(*valhall::arch_named_in(*source)); });
 }
 
 extern "C" size_t valhall_disassemble(const uint64_t* words, size_t count, int architecture, const valhall_text_options* given, char* text,

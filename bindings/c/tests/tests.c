@@ -741,6 +741,7 @@ static const char bifrost_sum[] = "eos {\n*FADD.f32 r0:t0, r1, r2\n*NOP\n}\n";
 
 static void assembling_bifrost(void)
 {
+    static const char named[] = ".gpu G72\neos { *NOP\n}";
     static const char wrong[] = "eos {\n*FADD.f32 r0:t0, r1, r99\n}";
     uint64_t entries[8], again[8];
     valhall_words words = {entries, 8, 0}, same = {again, 8, 0};
@@ -765,6 +766,15 @@ static void assembling_bifrost(void)
     CHECK(same.count == words.count && memcmp(again, entries, 8 * words.count) == 0);
     words.capacity = 2;
     CHECK(valhall_assemble(bifrost_sum, strlen(bifrost_sum), &options, &words, NULL) == VALHALL_NO_SPACE && words.count == 4);
+
+    /* The text names its architecture. */
+    options.architecture = 0;
+    CHECK(valhall_architecture_of_text(named, strlen(named)) == 6);
+    words.capacity = 8;
+    CHECK(valhall_assemble(named, strlen(named), &options, &words, &errors) == VALHALL_OK && words.count == 2);
+    options.architecture = 7;
+    CHECK(valhall_assemble(named, strlen(named), &options, &words, &errors) == VALHALL_FAILED && first.line == 1 && first.column == 6);
+    CHECK(valhall_assemble(bifrost_sum, strlen(bifrost_sum), &options, &words, NULL) == VALHALL_OK);
 
     /* Half a quadword; options that Bifrost lacks. */
     CHECK(valhall_disassemble(entries, 3, 7, &how, text, sizeof text) != 0 && strstr(text, "incomplete") != NULL);

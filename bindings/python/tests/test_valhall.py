@@ -446,6 +446,7 @@ class Bifrost(unittest.TestCase):
         self.assertEqual(valhall.assemble(str(p), "v7"), p)
         self.assertEqual(valhall.Program(bytes(p), "v7").text(), str(p))
         self.assertEqual(valhall.disassemble(bytes(p), "v7"), str(p))
+        self.assertEqual(valhall.assemble(".gpu G72\n" + self.SUM).arch, "v6")
         with self.assertRaises(valhall.Error) as raised:
             valhall.assemble("eos {\n*FADD.f32 r0:t0, r1, r99\n}", "v6")
         self.assertEqual((raised.exception.diagnostics[0].line, raised.exception.diagnostics[0].column), (2, 22))

@@ -9,6 +9,7 @@
 #include "valhall/bifrost/emit.hpp"
 #include "valhall/bifrost/pack.hpp"
 #include "valhall/bifrost/program.hpp"
+#include "valhall/bifrost/program_graph.hpp"
 #include "valhall/bifrost/statistics.hpp"
 #include "valhall/bifrost/text/assemble.hpp"
 #include "valhall/bifrost/text/disassemble.hpp"
@@ -16,5 +17,6 @@
 #include "valhall/bifrost/text/explain_finding.hpp"
 #include "valhall/bifrost/text/literals.hpp"
 #include "valhall/bifrost/text/print.hpp"
+#include "valhall/bifrost/text/tokens.hpp"
 
 #endif

@@ -10,8 +10,7 @@
 #include <vector>
 
 #include "valhall/bifrost/check.hpp"
-#include "valhall/bifrost/operand.hpp"
-#include "valhall/bifrost/program.hpp"
+#include "valhall/bifrost/program_graph.hpp"
 #include "valhall/bifrost/statistics.hpp"
 #include "valhall/isa/stages.hpp"
 
@@ -77,9 +76,7 @@ struct clause_registers {
     std::uint64_t needs = 0;  // read before the clause writes them
 };
 
-struct checked_clause {
-    decoded_clause of{};
-    std::uint32_t number = 0;
+struct checked_clause : numbered_clause {
     clause_registers registers{};
     pending_messages before{};
     bool is_reached = false;
@@ -89,16 +86,15 @@ constexpr int lowest_register(std::uint64_t set) { return std::countr_zero(set);
 
 class program_checker {
 public:
-    constexpr explicit program_checker(const check_options& how) : how_(how) {}
+    constexpr program_checker(std::span<const std::uint32_t> words, const check_options& how) : graph_(words), how_(how) {}
 
-    constexpr std::vector<finding> check(std::span<const std::uint32_t> words)
+    constexpr std::vector<finding> check()
     {
-        for (clause_reader in(words); !in.is_done();) {
-            const std::uint32_t number = in.position();
-            const result<decoded_clause> one = in.next();
-            if (!one) return refuse(one.error(), number), static_cast<std::vector<finding>&&>(found_);
-            clauses_.push_back({*one, number});
+        if (graph_.error().code != fault_code::none) {
+            refuse(graph_.error(), graph_.error().clause);
+            return static_cast<std::vector<finding>&&>(found_);
         }
+        for (const numbered_clause& one : graph_.clauses()) clauses_.push_back({one});
         for (checked_clause& one : clauses_) find_registers(one);
         for (const checked_clause& one : clauses_) check_clause(one);
         for (std::size_t n = 0; n + 1 < clauses_.size(); ++n) check_order(n);
@@ -211,7 +207,7 @@ private:
     constexpr void check_order(std::size_t n)
     {
         const header &one = clauses_[n].of.header, &next = clauses_[n + 1].of.header;
-        if (one.flow == flow::end || branch_of(clauses_[n]).is_there) return;  // a branch has two next clauses
+        if (one.flow == flow::end || graph_.branch_of(n).is_there) return;  // a branch has two next clauses
         if (one.next_sends != next.sends) add(finding_code::next_message, clauses_[n + 1].number);
     }
 
@@ -228,7 +224,7 @@ private:
             const std::size_t n = waiting.back();
             waiting.pop_back();
             const pending_messages after = after_clause(clauses_[n]);
-            for (const std::int64_t next : successors(n)) {
+            for (const std::int64_t next : graph_.successors(n)) {
                 if (next < 0) continue;
                 checked_clause& to = clauses_[static_cast<std::size_t>(next)];
                 const bool is_new = !to.is_reached;
@@ -272,52 +268,12 @@ private:
 
     // ---- branches ----
 
-    struct branch {
-        bool is_there = false, is_conditional = false;
-        bool has_target = false;
-        std::int64_t target = 0;
-    };
-    static constexpr branch branch_of(const checked_clause& one)
-    {
-        const int last = one.of.tuple_count - 1;
-        const instruction& made = one.of.tuples[last].add;
-        if (!is_branch(made) || made.source_count() == 0) return {};
-        const operand to = operand_of(one.of, last, unit::add, made.source_count() - 1, one.number);
-        return {true, made.opcode() != opcode::JUMP, to.kind == operand_kind::target, to.target};
-    }
-
-    constexpr std::int64_t find_clause(std::int64_t number) const
-    {
-        for (std::size_t n = 0; n < clauses_.size(); ++n)
-            if (clauses_[n].number == number) return static_cast<std::int64_t>(n);
-        return -1;
-    }
-
-    struct successor_pair {
-        std::int64_t list[2] = {-1, -1};
-
-        constexpr const std::int64_t* begin() const { return list; }
-        constexpr const std::int64_t* end() const { return list + 2; }
-    };
-    constexpr bool falls_through(std::size_t n) const
-    {
-        const branch leaves = branch_of(clauses_[n]);
-        return clauses_[n].of.header.flow != flow::end && (!leaves.is_there || leaves.is_conditional);
-    }
-    constexpr successor_pair successors(std::size_t n) const
-    {
-        successor_pair made;
-        const branch leaves = branch_of(clauses_[n]);
-        if (leaves.has_target) made.list[0] = find_clause(leaves.target);
-        if (falls_through(n) && n + 1 < clauses_.size()) made.list[1] = static_cast<std::int64_t>(n) + 1;
-        return made;
-    }
     constexpr void check_successors(std::size_t n)
     {
-        const branch leaves = branch_of(clauses_[n]);
-        if (leaves.has_target && find_clause(leaves.target) < 0)
+        const branch_facts leaves = graph_.branch_of(n);
+        if (leaves.has_target && graph_.find(leaves.target) < 0)
             found_.push_back({finding_code::no_target, clauses_[n].number, -1, -1, -1, leaves.target});
-        if (falls_through(n) && n + 1 == clauses_.size()) add(finding_code::runs_past_end, clauses_[n].number);
+        if (graph_.falls_through(n) && n + 1 == clauses_.size()) add(finding_code::runs_past_end, clauses_[n].number);
     }
 
     // ---- fragments ----
@@ -337,6 +293,7 @@ private:
         }
     }
 
+    program_graph graph_;
     check_options how_;
     std::vector<checked_clause> clauses_{};
     std::vector<finding> found_{};
@@ -350,7 +307,7 @@ private:
 /// have, it follows the first one only. Reads of registers that some path does not write are findings too, if the options have a stage.
 constexpr std::vector<finding> check_program(std::span<const std::uint32_t> words, const check_options& how = {})
 {
-    return detail::program_checker(how).check(words);
+    return detail::program_checker(words, how).check();
 }
 
 }  // namespace valhall::bifrost

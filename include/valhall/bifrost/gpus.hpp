@@ -64,8 +64,8 @@ constexpr gpu_set products_of(arch of)
 /// All products.
 inline constexpr gpu_set every_gpu = 63;
 
-/// The number of lanes of a warp that all of some products have: 4 if one is of v6.
-constexpr int lanes_of(gpu_set products) { return lanes_of((products & products_of(arch::v6)) != 0 ? arch::v6 : arch::v7); }
+/// The architecture of some products: v6 if one of them is of v6.
+constexpr arch arch_of(gpu_set products) { return (products & products_of(arch::v6)) != 0 ? arch::v6 : arch::v7; }
 
 /// The id of a product: the bits 0xF00F of the first half of the register that identifies it. The others count versions. (From
 /// libGPUCounters.)

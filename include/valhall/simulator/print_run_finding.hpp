@@ -102,13 +102,9 @@ private:
     constexpr void put_register(int reg, std::uint32_t reader)
     {
         const clause_place* const place = place_of(reader);
-        const int temporary = reg - clause_place::first_temporary;
-        if (place == nullptr || temporary < 0) {
-            out_.put('r');
-            return out_.decimal(static_cast<unsigned>(reg));
-        }
-        const bool is_of_same_tuple = temporary / 2 == place->tuple % 2;
-        out_.put(is_of_same_tuple ? "t" : temporary % 2 == 0 ? "t0" : "t1");
+        if (place != nullptr && reg >= clause_place::first_temporary) return out_.put(temporary_name(reg, place->tuple));
+        out_.put('r');
+        out_.decimal(static_cast<unsigned>(reg));
     }
 
     constexpr void put_mistake(const valhall::finding& f, std::uint32_t reader)

@@ -129,6 +129,13 @@ struct register_commit {
     half what = half::both;  ///< the part that is written. A half takes the low 16 bits of the result
 };
 
+/// The name of a temporary result of Bifrost, as an instruction of a tuple reads it: those of the tuple before are t0 and t1.
+constexpr std::string_view temporary_name(int number, int tuple)
+{
+    const int which = number - clause_place::first_temporary;
+    return which % 2 != 0 ? "t1" : which / 2 != tuple % 2 ? "t0" : "t";
+}
+
 /// How the lanes of a branch decide.
 enum class branch_vote : std::uint8_t {
     none,      ///< each for itself

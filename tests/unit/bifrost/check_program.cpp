@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The checker of programs: each finding with its place and sentence, and programs without any; words and texts that a fuzzer could write.
-// Also tests: bifrost/text/explain_finding.hpp
+// Also tests: bifrost/program_graph.hpp, bifrost/text/explain_finding.hpp
 #include <string>
 #include <string_view>
 #include <vector>

@@ -46,6 +46,22 @@ struct named_clause {
     std::uint32_t number = 0;
 };
 
+constexpr bool is_machine_directive(std::string_view name) { return name == "arch" || name == "gpu"; }
+
+// The products that the name after .arch or .gpu means; 0 if it is unknown.
+constexpr gpu_set take_products(cursor& in, std::string_view directive)
+{
+    in.skip_blanks();
+    const std::string_view name = in.token();
+    in.at += name.size();
+    if (directive == "gpu") {
+        const result<gpu> product = find_gpu(name);
+        return product ? set_of(*product) : gpu_set{0};
+    }
+    const result<arch> on = find_arch(name);
+    return on ? products_of(*on) : gpu_set{0};
+}
+
 // An operand that names a label.
 struct pending_target {
     std::string_view name{};
@@ -109,7 +125,7 @@ private:
         has_tuple_ = false;
         take_labels();
         places_.clause = in_.at;
-        if (in_.peek() == '.') return take_quadword();
+        if (in_.peek() == '.') return take_outer_directive();
         header_parser head(in_);
         if (!head.parse()) {
             report(head.error(), head.error_place());
@@ -121,14 +137,40 @@ private:
         if (take_body() && !has_error_) keep();
     }
 
+    constexpr void take_outer_directive()
+    {
+        const char* const begin = in_.at++;
+        const std::string_view name = in_.take_name();
+        if (name == "words") return take_quadword();
+        if (is_machine_directive(name)) return take_machine(begin, name);
+        in_.at = begin;
+        report_here(text_error::expected_clause);
+        in_.skip_line();
+    }
+
+    // `.arch v7` or `.gpu G52`: the products for which clauses are checked.
+    constexpr void take_machine(const char* begin, std::string_view directive)
+    {
+        const bool is_late = next_number_ != 0;
+        in_.skip_blanks();
+        const char* const place = in_.at;
+        const gpu_set named = take_products(in_, directive);
+        const text_error wrong = named == 0               ? text_error::unknown_machine
+                                 : is_late                ? text_error::late_machine
+                                 : (named & how_.on) == 0 ? text_error::other_machine
+                                                          : text_error::none;
+        if (wrong != text_error::none) {
+            in_.at = wrong == text_error::late_machine ? begin : place;
+            report_here(wrong);
+            return in_.skip_line();
+        }
+        how_.on = static_cast<gpu_set>(how_.on & named);
+        if (!in_.is_at_line_end()) report_here(text_error::extra_text), in_.skip_line();
+    }
+
     // `.words` and the four 32-bit words of a quadword that is no clause.
     constexpr void take_quadword()
     {
-        const char* const begin = in_.at++;
-        if (in_.take_name() != "words") {
-            in_.at = begin;
-            return report_here(text_error::expected_clause), in_.skip_line();
-        }
         std::uint64_t values[4]{};
         for (std::uint64_t& one : values) {
             in_.skip_blanks();
@@ -394,6 +436,17 @@ private:
 
 /// Assembles a text. It need not end with a line feed. If there is an error, the words are incomplete.
 constexpr assembly assemble(std::string_view text, const assemble_options& how = {}) { return detail::assembler(text, how).assemble(); }
+
+/// The products that a text names by `.arch v7` or `.gpu G52` before its first clause; 0 if it names none.
+/// Example: bifrost::products_named_in(".gpu G52\n{ *NOP\n}") == set_of(bifrost::gpu::G52);
+constexpr gpu_set products_named_in(std::string_view text)
+{
+    detail::cursor in{text.data(), text.data() + text.size()};
+    in.skip_lines();
+    if (!in.take(".")) return 0;
+    const std::string_view directive = in.take_name();
+    return detail::is_machine_directive(directive) ? detail::take_products(in, directive) : gpu_set{0};
+}
 
 }  // namespace valhall::bifrost
 

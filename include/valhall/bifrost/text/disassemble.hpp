@@ -61,7 +61,9 @@ private:
     constexpr void put_clause(const clause& one, std::uint32_t number)
     {
         separate();
-        put(print(one, number, {true, how_.directives}));
+        const clause_text text = print(one, number, {true, how_.directives});
+        if constexpr (requires { put_.put_clause(number, text.view()); }) put_.put_clause(number, text.view());
+        else put(text);
         for (const finding& found : how_.findings) {
             if (found.clause != number) continue;
             put_comment(explain(found));
@@ -132,7 +134,8 @@ private:
 }  // namespace detail
 
 /// Prints a program: calls put(std::string_view) with pieces of text. Quadwords that are no clause are written as `.words`, with the reason, so
-/// that the text assembles to the same words, except for padding. Returns the number of comments about errors.
+/// that the text assembles to the same words, except for padding. If `put` has a function put_clause(std::uint32_t number, std::string_view text),
+/// that gets the texts of clauses. Returns the number of comments about errors.
 template <class Output>
 constexpr std::size_t disassemble(std::span<const std::uint32_t> words, const disassemble_options& how, Output&& put)
 {

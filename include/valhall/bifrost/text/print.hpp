@@ -73,8 +73,7 @@ public:
         put_result(row.unit(), one.result);
         for (int n = 0; n < row.source_count(); ++n) {
             out_.put(", ");
-            put_operand(one, n);
-            put_modifiers(one, n);
+            put_source(one, n);
         }
         for (int n = 0; n < row.immediate_count(); ++n) {
             out_.put(", ");
@@ -87,6 +86,12 @@ public:
             out_.unsigned_decimal(head_.staging_register);
         }
         out_.put('\n');
+    }
+
+    constexpr void put_source(const instruction_parts& one, int n)
+    {
+        put_operand(one, n);
+        put_modifiers(one, n);
     }
 
 private:
@@ -303,6 +308,16 @@ constexpr text_line print_instruction(const clause& of, int tuple, unit in, std:
     detail::instruction_printer(out, of.header, number).print(detail::instruction_parts_of(of, tuple, in, false, number));
     text.size = out.size_since(buffer) - 5;
     for (std::size_t n = 0; n < text.size; ++n) text.data[n] = buffer[n + 4];
+    return text;
+}
+
+/// Prints a source of an instruction: "r1.neg", "0x3f800000 /* 1.000000 */", "clause_4".
+constexpr text_line print_source(const clause& of, int tuple, unit in, int source, std::uint32_t number = 0)
+{
+    text_line text;
+    detail::writer out(text.data);
+    detail::instruction_printer(out, of.header, number).put_source(detail::instruction_parts_of(of, tuple, in, false, number), source);
+    text.size = out.size_since(text.data);
     return text;
 }
 

@@ -23,7 +23,8 @@ public:
     constexpr decoded_bifrost_program(std::span<const std::uint32_t> words, bifrost::gpu_set products,
                                       std::uint64_t address = usual_address)
         : quadwords_(words.size() / 4), steps_(new step[detail::steps_of_quadword * quadwords_ + 1]),
-          clauses_(new std::uint32_t[quadwords_ + 1]), address_(address), lanes_(static_cast<std::uint32_t>(bifrost::lanes_of(products)))
+          clauses_(new std::uint32_t[quadwords_ + 1]), address_(address),
+          lanes_(static_cast<std::uint32_t>(lanes_of(bifrost::arch_of(products))))
     {
         for (std::size_t n = 0; n <= quadwords_; ++n) clauses_[n] = program_view::no_step;
         detail::bifrost_decoder decoder(steps_, address, products);

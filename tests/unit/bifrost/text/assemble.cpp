@@ -301,13 +301,34 @@ TEST_CASE("bifrost: errors of packing name the instruction")
           "2:1: tuple 0, +FRCP.f32: the product lacks the instruction");
 }
 
+TEST_CASE("bifrost: a text names its products before the first clause, as the options do")
+{
+    using bifrost::products_named_in, bifrost::gpu;
+    CHECK(products_named_in("// a comment\n\n .arch v6\n{ *NOP\n}") == products_of(bifrost::arch::v6));
+    CHECK(products_named_in(".gpu Mali-G76 // the product") == set_of(gpu::G76));
+    CHECK(products_named_in(".arch v10") == 0);
+    CHECK(products_named_in("{ *NOP\n}\n.arch v6") == 0);
+    CHECK(products_named_in("") == 0);
+    const std::string product = "{\n+FRCP.f32 r1\n}";
+    CHECK(errors_of(".gpu G72\n" + product, {bifrost::level::accepted}) == "");
+    CHECK(errors_of(".gpu G71\n" + product, {bifrost::level::accepted}) == "3:1: tuple 0, +FRCP.f32: the product lacks the instruction");
+    CHECK(errors_of(".arch v6\n.gpu G71\n" + product, {bifrost::level::accepted}).substr(0, 4) == "4:1:");
+    CHECK(errors_of(".arch v7\n.gpu G71\n{ *NOP\n}") == "2:6: the text is for 'G71' here, and for something else before or in the options");
+    CHECK(errors_of(".arch v7\n{ *NOP\n}", {bifrost::level::accepted, set_of(gpu::G52)}) == "");
+    CHECK(errors_of(".arch v9\n{ *NOP\n}") ==
+          "1:7: unknown architecture or product 'v9': .arch v6 or .arch v7, or .gpu and a product such as G52");
+    CHECK(errors_of(".arch\n{ *NOP\n}").substr(0, 42) == "1:6: unknown architecture or product the e");
+    CHECK(errors_of(".arch v7 x\n{ *NOP\n}") == "1:10: expected the end of the line, not 'x'");
+    CHECK(errors_of("{ *NOP\n}\n.arch v7") == "3:1: '.arch' comes before the first clause");
+}
+
 TEST_CASE("bifrost: errors of clauses name the place and what to write")
 {
     CHECK(errors_of("{ *NOP") == "1:7: the clause has no end: write } after its instructions");
     CHECK(errors_of("x") == "1:1: unknown word 'x' in the header of a clause: one of ds(0), osrb, eos, nbb, bb, we, r_uncond, br_pc, "
                             "inf_suppress, nan_suppress, ftz_dx11, ftz_hsa, ftz_au, fpe_ts, fpe_pd, fpe_psqr, a message such as load, td, "
                             "ncph, next_load and the like, dwb(0), sr(r0)");
-    CHECK(errors_of("nbb") == "1:4: expected a label, a header, { or .words, not the end of the line");
+    CHECK(errors_of("nbb") == "1:4: expected a label, a header, {, .words, .arch or .gpu, not the end of the line");
     CHECK(errors_of("nbb nbb { *NOP\n}") == "1:5: the header says this twice: 'nbb'");
     CHECK(errors_of("ds(8) { *NOP\n}") == "1:4: expected a slot in parentheses, such as ds(0) or dwb(0, 5): slots are 0 to 7");
     CHECK(errors_of("{ }") == "1:1: a clause has at least one instruction: write *NOP if it does nothing");
