@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What listings and JSON tell of the clauses of a program of Bifrost: registers, values, and the messages that a clause waits for.
+// Facts of clauses of Bifrost that listings and JSON have: FAU values, predecessors, the messages that a clause waits for.
 #ifndef VALHALL_TOOLS_BIFROST_CLAUSE_FACTS_HPP
 #define VALHALL_TOOLS_BIFROST_CLAUSE_FACTS_HPP
 
@@ -87,27 +87,27 @@ inline std::vector<std::vector<std::size_t>> predecessors_of(const bifrost::prog
     return made;
 }
 
-// "u5", "lane_id", "constant 0 = 0x3f80000000000000", "clause_4", or an empty text for a tuple without a FAU value. The value of a constant is
-// that at the address of the clause.
+// "u5", "lane_id", "constant 0 = 0x3f80000000000000", "constant 1 = clause_4", or an empty text for a tuple without a FAU value.
 inline std::string fau_text(const bifrost::numbered_clause& one, int tuple)
 {
     const bifrost::fau index = one.of.tuples[tuple].fau();
     switch (index.kind()) {
     case bifrost::fau_kind::uniform: return 'u' + std::to_string(index.uniform());
-    case bifrost::fau_kind::special: {
-        const std::string name(bifrost::detail::special_name(index.index));
-        return index.index >= 8 ? name + std::to_string(index.index - 8) : name;
-    }
+    case bifrost::fau_kind::special: return std::string(name_of(static_cast<bifrost::special>(index.index)));
     case bifrost::fau_kind::constant: break;
     default: return "";
     }
-    const bifrost::operand high = bifrost::detail::fau_operand(one.of, index, true, one.number);
-    if (high.kind == bifrost::operand_kind::target || high.kind == bifrost::operand_kind::target_high)
-        return "constant " + std::to_string(index.constant()) + " = clause_" + std::to_string(high.target);
+    const std::uint64_t bits = one.of.fau_constant(tuple, 16 * std::uint64_t{one.number});
+    const bifrost::constant_kind kind = one.of.kind_of_constant(index.constant());
+    std::string text = "constant " + std::to_string(index.constant()) + " = ";
+    if (kind != bifrost::constant_kind::plain) {
+        const bool is_low = kind == bifrost::constant_kind::low;
+        const auto address = is_low ? static_cast<std::int64_t>(bits) : std::int64_t{static_cast<std::int32_t>(bits >> 32)};
+        return text + "clause_" + std::to_string(address / 16);
+    }
     char value[24];
-    std::snprintf(value, sizeof value, "0x%016llx",
-                  static_cast<unsigned long long>(one.of.fau_constant(tuple, 16 * std::uint64_t{one.number})));
-    return "constant " + std::to_string(index.constant()) + " = " + value;
+    std::snprintf(value, sizeof value, "0x%016llx", static_cast<unsigned long long>(bits));
+    return text + value;
 }
 
 inline const char* part_text(bifrost::write_part what)

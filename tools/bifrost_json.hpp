@@ -92,8 +92,8 @@ private:
         out_.truth("has_staging_barrier", head.has_staging_barrier).truth("terminates_discarded", head.terminates_discarded);
         out_.truth("prefetches_next", head.prefetches_next);
         out_.truth("suppresses_infinity", head.inf_suppress).truth("suppresses_nan", head.nan_suppress);
-        const std::string_view subnormals = bifrost::detail::subnormals_words[static_cast<int>(head.subnormals)];
-        const std::string_view exceptions = bifrost::detail::exceptions_words[static_cast<int>(head.exceptions)];
+        const std::string_view subnormals = name_of(head.subnormals);
+        const std::string_view exceptions = name_of(head.exceptions);
         if (!subnormals.empty()) out_.text("subnormals", subnormals);
         if (!exceptions.empty()) out_.text("exceptions", exceptions);
     }

@@ -91,7 +91,7 @@ private:
             const int count = one.staging_registers();
             const int first = of.header.staging_register;
             const std::string registers = count < 0 ? "registers from r" + std::to_string(first) + " on"
-                                                    : register_list(bifrost::detail::register_bits(first, count), valhall::arch::v9);
+                                                    : register_list(((std::uint64_t{1} << count) - 1) << first, valhall::arch::v9);
             return "; its message in slot " + std::to_string(of.header.slot) + ' ' + does + ' ' + registers;
         }
         return "";

@@ -4,6 +4,7 @@
 #define VALHALL_BIFROST_FAU_HPP
 
 #include <cstdint>
+#include <string_view>
 
 namespace valhall::bifrost {
 
@@ -26,6 +27,29 @@ enum class special : std::uint8_t {
     sample = 6,              ///< the address of the table of sample positions
     blend_descriptor_0 = 8,  ///< the blend descriptor of render target 0; those of 1 to 7 follow
 };
+
+/// The name of a special value, as in text; empty for a number that is none.
+/// Example: name_of(bifrost::special::lane_id) == "lane_id";
+constexpr std::string_view name_of(special of)
+{
+    constexpr std::string_view names[] = {"",
+                                          "lane_id",
+                                          "warp_id",
+                                          "core_id",
+                                          "framebuffer_size",
+                                          "atest_datum",
+                                          "sample",
+                                          "",
+                                          "blend_descriptor_0",
+                                          "blend_descriptor_1",
+                                          "blend_descriptor_2",
+                                          "blend_descriptor_3",
+                                          "blend_descriptor_4",
+                                          "blend_descriptor_5",
+                                          "blend_descriptor_6",
+                                          "blend_descriptor_7"};
+    return static_cast<unsigned>(of) < 16 ? names[static_cast<int>(of)] : std::string_view();
+}
 
 /// A FAU index.
 struct fau {

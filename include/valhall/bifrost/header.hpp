@@ -39,6 +39,14 @@ enum class subnormals : std::uint8_t {
     abrupt,  ///< abrupt underflow
 };
 
+/// The word of a header, as in text; empty for those that are kept.
+/// Example: name_of(bifrost::subnormals::flush) == "ftz_hsa";
+constexpr std::string_view name_of(subnormals of)
+{
+    constexpr std::string_view names[] = {"", "ftz_dx11", "ftz_hsa", "ftz_au"};
+    return names[static_cast<int>(of)];
+}
+
 /// Exceptions of float instructions.
 enum class float_exceptions : std::uint8_t {
     on,                   ///< on
@@ -46,6 +54,14 @@ enum class float_exceptions : std::uint8_t {
     precise_division,     ///< for a precise division
     precise_square_root,  ///< for a precise square root
 };
+
+/// The word of a header, as in text; empty if they are on.
+/// Example: name_of(bifrost::float_exceptions::off) == "fpe_ts";
+constexpr std::string_view name_of(float_exceptions of)
+{
+    constexpr std::string_view names[] = {"", "fpe_ts", "fpe_pd", "fpe_psqr"};
+    return names[static_cast<int>(of)];
+}
 
 /// The fields of a header.
 struct header {

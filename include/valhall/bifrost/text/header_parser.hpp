@@ -96,9 +96,9 @@ private:
     constexpr int mode_or_message(std::string_view word)
     {
         for (int n = 1; n < 4; ++n) {
-            if (word == subnormals_words[n])
+            if (word == name_of(static_cast<subnormals>(n)))
                 return made_.subnormals = static_cast<subnormals>(n), static_cast<int>(header_part::subnormals);
-            if (word == exceptions_words[n])
+            if (word == name_of(static_cast<float_exceptions>(n)))
                 return made_.exceptions = static_cast<float_exceptions>(n), static_cast<int>(header_part::exceptions);
         }
         const bool is_next = word.substr(0, 5) == "next_";

@@ -22,11 +22,9 @@ struct label_use {
 // The special values by name, or -1.
 constexpr int find_special(std::string_view name)
 {
-    for (unsigned index = 1; index < 7; ++index)
-        if (special_name(index) == name) return static_cast<int>(index);
-    const std::string_view prefix = special_name(8);
-    const bool has_digit = name.size() == prefix.size() + 1 && name.substr(0, prefix.size()) == prefix;
-    return has_digit && name.back() >= '0' && name.back() <= '7' ? 8 + name.back() - '0' : -1;
+    for (int index = 1; index < 16 && !name.empty(); ++index)
+        if (name_of(static_cast<special>(index)) == name) return index;
+    return -1;
 }
 
 // True if a name is a letter and a number.

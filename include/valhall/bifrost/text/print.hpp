@@ -52,12 +52,6 @@ namespace detail {
 
 // ---- operands ----
 
-constexpr std::string_view special_name(unsigned index)
-{
-    constexpr std::string_view names[] = {"", "lane_id", "warp_id", "core_id", "framebuffer_size", "atest_datum", "sample"};
-    return index < 7 ? names[index] : "blend_descriptor_";
-}
-
 class instruction_printer {
 public:
     constexpr instruction_printer(writer& out, const header& head, std::uint32_t number) : out_(out), head_(head), number_(number) {}
@@ -164,8 +158,7 @@ private:
         }
         if (source.kind == operand_kind::zero) out_.put("#0");
         else if (source.kind == operand_kind::fau_word) out_.put("fau");
-        else out_.put(special_name(source.number));
-        if (source.kind == operand_kind::special && source.number >= 8) out_.put(static_cast<char>('0' + source.number - 8));
+        else out_.put(name_of(static_cast<special>(source.number)));
         out_.put(source.is_high ? ".y" : ".x");
     }
 
@@ -181,10 +174,6 @@ constexpr void put_word(writer& out, std::string_view text)
     out.put(text);
     out.put(' ');
 }
-
-// Names of the values but the default one.
-inline constexpr std::string_view subnormals_words[] = {"", "ftz_dx11", "ftz_hsa", "ftz_au"};
-inline constexpr std::string_view exceptions_words[] = {"", "fpe_ts", "fpe_pd", "fpe_psqr"};
 
 constexpr void put_waits(writer& out, unsigned waits)
 {
@@ -209,8 +198,8 @@ constexpr void put_header(writer& out, const header& head, bool shows_staging)
     put_word(out, name_of(head.flow));
     if (head.inf_suppress) put_word(out, "inf_suppress");
     if (head.nan_suppress) put_word(out, "nan_suppress");
-    if (head.subnormals != subnormals::keep) put_word(out, subnormals_words[static_cast<int>(head.subnormals)]);
-    if (head.exceptions != float_exceptions::on) put_word(out, exceptions_words[static_cast<int>(head.exceptions)]);
+    if (head.subnormals != subnormals::keep) put_word(out, name_of(head.subnormals));
+    if (head.exceptions != float_exceptions::on) put_word(out, name_of(head.exceptions));
     if (head.sends != message::none) put_word(out, name_of(head.sends));
     if (head.terminates_discarded) put_word(out, "td");
     if (head.prefetches_next) put_word(out, "ncph");
