@@ -10,6 +10,10 @@ from page_test import TOO_WIDE, VIEWS, colours_of, run
 
 OPCODES = pathlib.Path(__file__).resolve().parents[2] / "include" / "valhall" / "isa" / "generated" / "opcodes.def"
 INSTRUCTIONS = OPCODES.read_text(encoding="utf-8").count("\nVALHALL_OPCODE(")
+# The instructions of Bifrost, those of both units once.
+TABLE = OPCODES.parents[4] / "table" / "bifrost"
+OLDER = len({line.strip() for name in ("fma", "add") for line in (TABLE / f"{name}.isa").read_text(encoding="utf-8").splitlines()
+             if line[:1] not in ("", " ", "#")})
 PAPER = (794, 1123)  # A4, in CSS pixels
 
 # Browsers skip the layout of invisible parts, which would hide parts that are too wide.
@@ -82,8 +86,8 @@ class Reference(page_test.PageTest):
 
     def test_every_instruction_is_there(self):
         browser = self.open()
-        self.assertEqual(browser.run("return document.querySelectorAll('article').length"), INSTRUCTIONS)
-        self.assertEqual(browser.run("return document.querySelectorAll('.index li').length"), INSTRUCTIONS)
+        self.assertEqual(browser.run("return document.querySelectorAll('article').length"), INSTRUCTIONS + OLDER)
+        self.assertEqual(browser.run("return document.querySelectorAll('.index li').length"), INSTRUCTIONS + OLDER)
         twice = browser.run("const all = [...document.querySelectorAll('[id]')].map((one) => one.id);"
                             "return all.filter((id, place) => all.indexOf(id) !== place)")
         self.assertEqual(twice, [])
@@ -135,6 +139,19 @@ class Reference(page_test.PageTest):
         self.assertEqual(self.search("no such name"), [])
         self.assertIn("Nothing", browser.run("return document.getElementById('results').textContent"))
 
+    def test_the_machine_before_is_there(self):
+        browser = self.open()
+        self.assertEqual(self.search("FADD_LSCALE")[:2], ["#FADD_LSCALE.f32", "#bifrost-FADD_LSCALE.f32"])
+        text = browser.run("return document.getElementById('bifrost-FADD_LSCALE.f32').textContent")
+        for part in ("In ADD", "not on G71", "source A", "p0, p1, p2"):
+            self.assertIn(part, text)
+        # The architecture hides the instructions that it lacks, in both directions.
+        shown = "return ['FSQRT.f32', 'bifrost-FADD_LSCALE.f32'].map((id) => document.getElementById(id).checkVisibility())"
+        for arch, expected in (("", [True, True]), ("v7", [False, True]), ("v14", [True, False])):
+            browser.run("const one = document.getElementById('arch'); one.value = arguments[0]; one.dispatchEvent(new Event('change'))", arch)
+            self.assertEqual(browser.run(shown), expected)
+        self.assertEqual(self.search("SHADDXH"), [])  # v14 lacks it
+
     def test_search_goes_to_an_instruction(self):
         browser = self.open()
         self.search("IADD.u32\n")
@@ -156,7 +173,7 @@ class Reference(page_test.PageTest):
     def test_architecture_hides_what_it_lacks(self):
         browser = self.open()
         shown = "return [...document.querySelectorAll('article')].filter((one) => one.checkVisibility()).length"
-        self.assertEqual(browser.run(shown), INSTRUCTIONS)
+        self.assertEqual(browser.run(shown), INSTRUCTIONS + OLDER)
         browser.run("const arch = document.getElementById('arch'); arch.value = 'v9';"
                     "arch.dispatchEvent(new Event('change'))")
         lacking = browser.run("return [...document.querySelectorAll('[data-a]')]"

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bifrost_chapter.hpp"
 #include "chapters.hpp"
 #include "facts.hpp"
 #include "html.hpp"
@@ -38,6 +39,7 @@ inline constexpr contents_entry contents[] = {
     {"architectures", "Architectures"},
     {"known", "How well it is known"},
     {"names", "Other names"},
+    {"bifrost", "Bifrost"},
 };
 
 inline std::string navigation()
@@ -50,12 +52,19 @@ inline std::string navigation()
         for (const opcode code : opcodes_of(which)) chips += chip(code);
         families += element("details", element("summary", name) + element("p class=chips", chips));
     }
+    std::string older;
+    for (const bifrost::opcode code : all_bifrost_opcodes())
+        older +=
+            element("a" + attribute("data-a", archs_text(gpus_of(code))) + attribute("href", '#' + id_of(code)), escaped(name_of(code))) +
+            ' ';
+    families += element("details", element("summary", "Bifrost") + element("p class=chips", older));
     return element("nav", element("details id=contents open", element("summary", "Contents") + element("ul", chapters) + families));
 }
 
 inline std::string search_form()
 {
-    std::string options = element("option value=\"\"", names_of(every_architecture));
+    std::string options = element("option value=\"\"", "v6–v7, " + names_of(every_architecture));
+    for (const bifrost::arch on : bifrost::architectures) options += element("option", std::string(name_of(on)));
     for (const arch on : architectures) options += element("option", std::string(name_of(on)));
     const std::string query = "<input type=search id=query autocomplete=off spellcheck=false "
                               "placeholder=\"Search: FADD, MOV_IMM, clamp …\" aria-label=\"Search instructions\">";
@@ -74,7 +83,8 @@ inline std::string all_chapters()
 {
     return reading_chapter() + index_by_family() + index_by_unit() + index_by_opcode() + registers_chapter() + uniforms_chapter() +
            specials_chapter() + constants_chapter() + slots_chapter() + flow_chapter() + modifiers_chapter() + parts_chapter() +
-           types_chapter() + units_chapter() + machine_chapter() + products_chapter() + knowledge_chapter() + names_chapter();
+           types_chapter() + units_chapter() + machine_chapter() + products_chapter() + knowledge_chapter() + names_chapter() +
+           bifrost_chapter();
 }
 
 // `playground` is the address of the playground for links of examples; empty for none.
@@ -82,12 +92,15 @@ inline std::string page(std::string_view playground)
 {
     const std::string title = element("a class=home href=\"#top\"", "Valhall") + ' ';
     const std::string intro =
-        element("h1", "Valhall instruction set") + paragraph("The " + std::to_string(opcode_count) +
-                                                             " instructions of Arm Mali GPUs from Valhall to the fifth generation, v9 to "
-                                                             "v15, as the tables of the library have them.");
+        element("h1", "Valhall instruction set") +
+        paragraph("The " + std::to_string(opcode_count) +
+                  " instructions of Arm Mali GPUs from Valhall to the fifth generation, v9 to "
+                  "v15, as the tables of the library have them. After them, the " +
+                  std::to_string(bifrost::opcode_total) + " instructions of " + link_to("bifrost", "Bifrost") + ", v6 and v7.");
     return "<!DOCTYPE html>\n<html lang=en id=top>\n" + element("head", head_of_page()) + "\n<body>\n" +
            element("header", title + search_form()) + '\n' + navigation() + '\n' +
-           element("main", intro + all_chapters() + all_instructions(playground)) + element("script", script) + "\n</body>\n</html>\n";
+           element("main", intro + all_chapters() + all_instructions(playground) + all_bifrost_instructions()) + element("script", script) +
+           "\n</body>\n</html>\n";
 }
 
 // The mistakes of the page: words whose bits are not covered, examples that do not assemble. Empty if there are none.

@@ -9,6 +9,7 @@
 
 #include "../json.hpp"
 #include "behaviour.hpp"
+#include "bifrost_json.hpp"
 #include "example.hpp"
 #include "facts.hpp"
 #include "operand_list.hpp"
@@ -28,7 +29,9 @@ public:
         for (const opcode code : all_opcodes()) put_instruction(code);
         out_.end_array().key("modifiers").begin_array();
         for (int n = 0; n < enumeration_count; ++n) put_modifier(static_cast<enum_id>(n));
-        return out_.end_array().end_object().take() + '\n';
+        out_.end_array();
+        bifrost_json(out_).write();
+        return out_.end_object().take() + '\n';
     }
 
 private:
