@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the reference tells of the instructions of Bifrost, as texts.
+// Facts of the instructions of Bifrost as texts of the reference.
 #ifndef VALHALL_TOOLS_REFERENCE_BIFROST_FACTS_HPP
 #define VALHALL_TOOLS_REFERENCE_BIFROST_FACTS_HPP
 
@@ -104,7 +104,7 @@ inline std::vector<std::string> ports_of(bifrost::descriptor row, int source)
     return all;
 }
 
-// What a field of an encoding holds: "source A", "clamp", "abs of A and abs of B, with the order of the ports".
+// The contents of a field of an encoding: "source A", "clamp", "abs of A and abs of B, with the order of the ports".
 inline std::string name_of_field(bifrost::descriptor row, const bifrost::word_fields& all, const bifrost::word_field& field)
 {
     const auto name_of_modifier = [row](int n) {

@@ -10,7 +10,7 @@
 
 namespace valhall::bifrost {
 
-/// What a bit field holds.
+/// The contents of a bit field.
 enum class field_use : std::uint8_t {
     fixed,      ///< bits that all words of the encoding have
     source,     ///< the port of a source
