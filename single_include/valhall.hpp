@@ -3568,10 +3568,12 @@ constexpr immediate_bits imm_bits(Number bits)
 #define VALHALL_DECODE_HPP
 
 
-// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
+// Compiler-specific attributes that control inlining, what standard libraries have in constant expressions, and std::is_constant_evaluated() as a built-in function, which saves two steps of
 // clang++'s constant expressions.
 #ifndef VALHALL_INLINING_HPP
 #define VALHALL_INLINING_HPP
+
+#include <version>
 
 #if defined(__GNUC__)
 #define VALHALL_NOINLINE [[gnu::noinline]]
@@ -3582,6 +3584,13 @@ constexpr immediate_bits imm_bits(Number bits)
 #else
 #define VALHALL_NOINLINE
 #define VALHALL_ALWAYS_INLINE
+#endif
+
+// constexpr for functions that have std::vector, if the standard library's can be in constant expressions. That of clang++ 14's libc++ cannot.
+#ifdef __cpp_lib_constexpr_vector
+#define VALHALL_CONSTEXPR_WITH_VECTOR constexpr
+#else
+#define VALHALL_CONSTEXPR_WITH_VECTOR inline
 #endif
 
 #define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()

@@ -32,9 +32,10 @@ public:
         begin();
     }
 
-    // A decoded program, such as one of Bifrost, whose warps have a number of lanes.
-    simulation(const valhall::simulator::program_view& program, std::size_t lane_count, machine_state state)
-        : state_(std::move(state)), lanes_(lane_count), around_{.program = program}
+    // A decoded program, such as one of Bifrost.
+    simulation(const valhall::simulator::program_view& program, machine_state state,
+               const std::optional<valhall::simulator::noise>& noise = {})
+        : state_(std::move(state)), lanes_(program.warp_lanes), noise_(noise), around_{.program = program}
     {
         begin();
     }

@@ -320,7 +320,7 @@ int run_bifrost(const command_line& options, const std::string& content, const s
         std::fprintf(stderr, "%s: error: the program has no clause\n", std::string(options.file()).c_str());
         return not_done;
     }
-    simulation run(program.view(), lanes, std::move(state));
+    simulation run(program.view(), std::move(state));
     if (!is_there(run, dumps)) return not_done;
     return run_program_on(options, run, dumps, limit, lane, architecture);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The types of the package `valhall`.
 
-/** "v9", "v10" … */
+/** "v9", "v10" …; "v6" and "v7" are Bifrost, whose programs are clauses: two words are a quadword, and there is one dialect. */
 export type Architecture = string;
 export type Dialect = "panfrost" | "arm" | "2021";
 export type Stage = "vertex" | "fragment" | "compute" | "blend";

@@ -70,6 +70,9 @@ const checked = (arch, names) => {
     return arch;
 };
 
+// True for architectures whose programs are clauses: two words are a quadword.
+const isBifrost = (arch) => arch === "v6" || arch === "v7";
+
 // The bits of a word, as a BigInt.
 const wordOf = (word, n) => {
     if (typeof word === "number" && !Number.isSafeInteger(word))
@@ -135,6 +138,7 @@ class Library {
 
     // The members of a question that options of several functions have.
     #asked({ arch, dialect, stage }) {
+        if (isBifrost(arch) && dialect !== undefined && dialect !== "panfrost") throw new RangeError(`texts of Bifrost, ${arch}, have one dialect`);
         return {
             arch: this.#checked(arch),
             dialect: oneOf(dialect, dialects, "dialect"),
@@ -157,6 +161,7 @@ class Library {
 
     disassemble(words, options = {}) {
         const asked = this.#asked({ dialect: "panfrost", ...known(options, "arch", "dialect") });
+        if (isBifrost(asked.arch) && wordsIn(words).length % 2) throw new RangeError("a quadword of Bifrost is two words: their number is even");
         const list = wordsIn(words).map((word) => "0x" + word.toString(16).padStart(16, "0"));
         if (!list.length) return "";
         return this.#ask({ what: "program", text: list.join("\n"), ...asked }).disassembly;

@@ -193,6 +193,40 @@ class Playground(page_test.PageTest):
         self.assertIn("8 of 8 steps. Done: NOP.end in lanes 0-1. It has ended.", self.text_of("#status"))
         self.assertEqual(browser.run(REGISTERS), {"r0": ["0", "0"], "r1": ["1", "3"]})
 
+    CLAUSES = ("begin: nbb {\n*FADD.f32 r0:t0, r1, r2\n+FMAX.f32 r3:t1, t, 0x40000000\n*NOP\n}\n"
+               "eos {\n*FADD.f32 r4:t0, r0, r5\n}\n")
+
+    def test_the_machine_before_is_read_checked_and_run(self):
+        browser = self.open(arch="v7", text=self.CLAUSES, state="lanes 2\nreg r1 1.0 2.0\nreg r2 0.5\nreg r5 0.5\n", show="float")
+        self.assertEqual(self.all_of("#remarks li"), [])
+        self.assertEqual(self.text_of("h2"), "clause_0")
+        self.assertIn("constant 0 = 0x4000000000000000", self.text_of("#explanation"))
+        self.assertEqual(self.all_of("#explanation tbody code")[0], "*FADD.f32 r0:t0, r1, r2")
+        for kind, expected in (("label", ["begin:"]), ("mnemonic", ["FADD.f32", "FMAX.f32", "NOP", "FADD.f32"])):
+            self.assertEqual(self.all_of(f"#shown .token.{kind}"), expected)
+        self.click("[data-turn='1']")
+        self.assertEqual(self.text_of("h2"), "clause_3")
+        self.click("#last")
+        self.assertIn("It has ended.", self.text_of("#status"))
+        self.assertEqual(browser.run(REGISTERS)["r4"], ["2", "3"])
+        self.assertEqual(browser.run(REGISTERS)["r3"], ["2", "2.5"])
+        self.click("#first")
+        self.assertEqual(self.all_of("#gutter .next i"), ["▶"])
+        self.choose("stage", "vertex")
+        self.assertIn("warning line 1:1 r1 is read, which nothing has written on some path here", self.all_of("#remarks li"))
+        # A mistake has its place; a register that nothing has written is told.
+        self.type("eos {\n*FADD.f32 r0:t0, r1, r99\n}")
+        self.assertEqual(self.all_of("#shown .at.error"), ["r99"])
+        self.type("eos {\n*FADD.f32 r0:t0, r1, r9\n}")
+        self.assertIn("line 2 lanes 0-1: reads r9, which nothing has written", self.text_of("#findings"))
+        # Words turn into text.
+        self.type("0x10004009 0x60014048 0xc0076591 0x00000000\n0x00000070 0xf8000000 0x00000003 0x30000000")
+        self.assertIn("1 clause ", self.text_of("#reading"))
+        self.click("#reading button")
+        self.assertIn("*FADD.f32 r0:t0, r1, 0x3f800000", browser.run("return document.getElementById('text').value"))
+        self.choose("arch", "v9")
+        self.assertNotEqual(self.all_of("#remarks li"), [])
+
     def test_a_wrong_state_is_told(self):
         browser = self.open(text="NOP")
         browser.type(browser.find("#state"), "lanes 99")

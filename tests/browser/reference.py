@@ -143,7 +143,7 @@ class Reference(page_test.PageTest):
         browser = self.open()
         self.assertEqual(self.search("FADD_LSCALE")[:2], ["#FADD_LSCALE.f32", "#bifrost-FADD_LSCALE.f32"])
         text = browser.run("return document.getElementById('bifrost-FADD_LSCALE.f32').textContent")
-        for part in ("In ADD", "not on G71", "source A", "p0, p1, p2"):
+        for part in ("In FMA", "not on G71", "source A", "p0, p1, #0"):
             self.assertIn(part, text)
         # The architecture hides the instructions that it lacks, in both directions.
         shown = "return ['FSQRT.f32', 'bifrost-FADD_LSCALE.f32'].map((id) => document.getElementById(id).checkVisibility())"

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "clauses.hpp"
 #include "examples.hpp"
 #include "explanation.hpp"
 #include "../json.hpp"
@@ -16,7 +17,7 @@
 
 namespace playground {
 
-// Architectures with their products, stages and examples.
+// Architectures with their products, those of Bifrost last; stages and examples.
 inline std::string offers()
 {
     json out;
@@ -27,6 +28,12 @@ inline std::string offers()
             if (one.architecture == on) products += (products.empty() ? "" : ", ") + std::string(one.name);
         out.begin_object().text("name", name_of(on)).text("products", products).end_object();
     }
+    for (const bifrost::arch on : bifrost::architectures) {
+        std::string products;
+        for (const bifrost::gpu one : bifrost::gpus)
+            if (arch_of(one) == on) products += (products.empty() ? "" : ", ") + std::string(name_of(one));
+        out.begin_object().text("name", name_of(on)).text("products", products).end_object();
+    }
     out.end_array().key("stages").begin_array();
     for (int n = 0; n < stage_count; ++n) out.text(valhall::name_of(static_cast<shader_stage>(n)));
     out.end_array().key("examples").begin_array();
@@ -35,12 +42,19 @@ inline std::string offers()
     return out.end_array().end_object().take();
 }
 
+inline std::string answer_of_clauses(const request& asked)
+{
+    if (asked.what == "run") return run_view<clause_program>(asked).write();
+    return asked.what == "program" ? clause_explanation(asked).write_program() : clause_explanation(asked).write();
+}
+
 inline std::string answer(std::string_view text)
 {
     const request asked = read_request(text);
     if (asked.what == "start") return offers();
+    if (asked.is_older) return answer_of_clauses(asked);
     if (asked.what == "program") return explanation(asked).write_program();
-    if (asked.what == "run") return run_view(asked).write();
+    if (asked.what == "run") return run_view<word_program>(asked).write();
     return explanation(asked).write();
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 
+#include <valhall/bifrost/gpus.hpp>
 #include <valhall/isa/sentences.hpp>
 #include <valhall/text/messages/phrases.hpp>
 
@@ -21,6 +22,8 @@ struct request {
     std::string_view what = "explain";  // or "run", "program" for the words, or "start" for the architectures, stages and examples
     std::string_view text{};            // instructions in a dialect, or words
     arch on = arch::v9;
+    bool is_older = false;  // Bifrost: `older` in place of `on`
+    bifrost::arch older = bifrost::arch::v7;
     std::optional<dialect> syntax{};  // by default, the one in which the text has the fewest errors
     shader_stage stage = shader_stage::none;
     std::size_t line = 1, column = 1;  // the place of the caret, counted from 1, in bytes
@@ -55,6 +58,8 @@ inline void set(request& r, std::string_view name, std::string_view value)
     if (name == "seed") read_number(value, r.seed.emplace());
     for (const arch one : architectures)
         if (name == "arch" && value == name_of(one)) r.on = one;
+    for (const bifrost::arch one : bifrost::architectures)
+        if (name == "arch" && value == name_of(one)) r.older = one, r.is_older = true;
     for (const dialect one : dialects)
         if (name == "dialect" && value == name_of(one)) r.syntax = one;
     for (int one = 0; one < stage_count; ++one)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs the editor's program on a state up to a step, and reports the state then: registers by lane, memory, the next instruction.
-// Starts a new run for each requested step, so that the page can also step back.
+// Starts a new run for each requested step, so that the page can also step back. run_program.hpp has what a program of either machine says.
 #ifndef VALHALL_TOOLS_PLAYGROUND_RUN_HPP
 #define VALHALL_TOOLS_PLAYGROUND_RUN_HPP
 
@@ -19,7 +19,7 @@
 #include "../json.hpp"
 #include "recorder.hpp"
 #include "request.hpp"
-#include "source.hpp"
+#include "run_program.hpp"
 
 #include <valhall/simulator/execution_counts.hpp>
 #include <valhall/simulator/explain_run.hpp>
@@ -28,17 +28,18 @@
 
 namespace playground {
 
+template <class Program>
 class run_view {
 public:
-    static constexpr std::size_t most_memory = 1'024;    // the bytes shown of each range
+    static constexpr std::size_t most_memory = 1'024;  // the bytes shown of each range
 
-    explicit run_view(const request& r) : request_(r), source_(r) {}
+    explicit run_view(const request& r) : request_(r), program_(r) {}
 
     std::string write()
     {
         out_.begin_object();
         const std::optional<machine_state> state = read_state();
-        if (source_.has_errors || source_.words.empty()) out_.text("problem", "The program has mistakes, or no instruction.");
+        if (!program_.runs()) out_.text("problem", "The program has mistakes, or no instruction.");
         else if (state) run(*state);
         out_.end_object();
         return out_.take();
@@ -53,7 +54,7 @@ private:
         reader.noise = noise();
         reader.read(request_.state, "state");
         machine_state state = reader.finish();
-        const std::vector<text_error> errors = reader.errors().empty() ? preload_errors(state, request_.on) : reader.errors();
+        const std::vector<text_error> errors = reader.errors().empty() ? program_.errors_of(state) : reader.errors();
         out_.key("stateErrors").begin_array();
         for (const text_error& error : errors) out_.text(error.message());
         out_.end_array();
@@ -63,28 +64,19 @@ private:
 
     // ---- the run ----
 
-    // Adds an end to a program without one, so that users can try single lines.
-    void add_end()
-    {
-        if (source_.is_whole()) return;
-        instruction end = *make_instruction(opcode::NOP, request_.on);
-        static_cast<void>(end.set(flow::end));
-        source_.words.push_back(end.encode());
-    }
-
     std::optional<simulator::noise> noise() const { return request_.seed ? std::optional(simulator::noise(*request_.seed)) : std::nullopt; }
 
     // Runs once to count the steps, and once to record the requested one.
     void run(const machine_state& state)
     {
         registers_ = registers_of(state);
-        add_end();
-        simulation whole(source_.words, request_.on, state, noise());
+        program_.add_end();
+        simulation whole = program_.begin(state, noise());
         recorder counted(whole, 0);
         whole.run(request_.limit, &counted);
         steps_ = std::min(request_.steps, counted.count);
 
-        simulation again(source_.words, request_.on, state, noise());
+        simulation again = program_.begin(state, noise());
         recorder recorded(again, steps_);
         const checkers watching(again, recorded, request_.stage);
         const simulator::run_fault fault = again.run(request_.limit);
@@ -94,46 +86,24 @@ private:
         put_places(recorded);
         put_registers(recorded);
         put_memory(recorded);
-        put_findings(watching);
+        put_findings(watching, again.around().program);
         put_fidelity(again.around().program, recorded.executions);
     }
 
     // The registers of the program, and those of the state.
     register_mask registers_of(const machine_state& state) const
     {
-        register_mask mask = 0;
+        register_mask mask = program_.registers();
         for (const auto& [number, values] : state.registers) mask |= register_mask{1} << number;
-        for (const word bits : source_.words)
-            if (const result<instruction> i = decode(bits, request_.on)) mask |= registers_read(*i) | registers_written(*i);
         return mask;
     }
 
     // ---- the place ----
 
-    std::int64_t line_of(std::uint32_t index) const
-    {
-        const auto known = static_cast<std::uint32_t>(source_.lines.empty() ? 0 : source_.words.size());
-        return index < known && has_line(index) ? static_cast<std::int64_t>(source_.line_of(static_cast<int>(index))) + 1 : 0;
-    }
-
-    bool has_line(std::uint32_t index) const
-    {
-        return std::any_of(source_.lines.begin(), source_.lines.end(), [&](const source_line& line) {
-            return static_cast<int>(index) >= line.first && static_cast<int>(index) < line.first + line.count;
-        });
-    }
-
-    std::string text_of(std::uint32_t index) const
-    {
-        if (index >= source_.words.size()) return "";
-        const result<instruction> i = decode(source_.words[index], request_.on);
-        if (!i) return ".quad " + hex_digits(source_.words[index], 16);
-        return std::string(to_text(*i, text_options{source_.syntax}).view());
-    }
-
     void put_place(std::string_view name, std::uint32_t index, simulator::lane_mask lanes)
     {
-        out_.key(name).begin_object().number("index", index).number("line", line_of(index)).text("text", text_of(index));
+        out_.key(name).begin_object().number("index", program_.index_of(index)).number("line", program_.line_of(index));
+        out_.text("text", program_.text_of(index));
         out_.text("lanes", lanes != 0 ? lanes_text(lanes) : "").end_object();
     }
 
@@ -187,14 +157,16 @@ private:
     // Marks the registers that the executed instruction read or wrote, and the values that it changed.
     void put_registers(const recorder& r)
     {
-        const result<instruction> i = steps_ != 0 ? decode(source_.words[r.index], request_.on) : fault_code::no_such_opcode;
-        const register_mask read = i ? registers_read(*i) : 0, written = i ? registers_written(*i) : 0;
+        const used_registers used = steps_ != 0 ? program_.used_by(r.index) : used_registers{};
         const simulator::warp& w = r.behind_it.warps[r.warp];
         out_.key("registers").begin_array();
-        for (int number = 0; number < register_count(request_.on); ++number) {
+        for (int number = 0; number < program_.register_total(); ++number) {
             if ((registers_ >> number & 1) == 0) continue;
             out_.begin_object().text("name", "r" + std::to_string(number));
-            out_.truth("read", (read >> number & 1) != 0).truth("written", (written >> number & 1) != 0).key("values").begin_array();
+            out_.truth("read", (used.read >> number & 1) != 0)
+                .truth("written", (used.written >> number & 1) != 0)
+                .key("values")
+                .begin_array();
             for (int lane = 0; w.launched() >> lane != 0; ++lane)
                 out_.begin_array().text(shown(w.reg(number, lane))).truth(is_changed(r, number, lane)).end_array();
             out_.end_array().end_object();
@@ -237,12 +209,12 @@ private:
 
     // ---- findings ----
 
-    void put_findings(const checkers& watching)
+    void put_findings(const checkers& watching, const simulator::program_view& program)
     {
         out_.key("findings").begin_array();
-        watching.for_each_finding([this](const simulator::run_finding& f) {
-            out_.begin_object().text("level", f.what.is_error ? "warning" : "note").number("line", line_of(f.what.index));
-            out_.text("says", std::string(to_text(f).view())).end_object();
+        watching.for_each_finding([&](const simulator::run_finding& f) {
+            out_.begin_object().text("level", f.what.is_error ? "warning" : "note").number("line", program_.line_of(f.what.index));
+            out_.text("says", std::string(to_text(f, &program).view())).end_object();
         });
         out_.end_array();
     }
@@ -260,7 +232,7 @@ private:
     }
 
     const request& request_;
-    source source_;
+    Program program_;
     json out_{};
     register_mask registers_ = 0;
     std::uint64_t steps_ = 0;

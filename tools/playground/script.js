@@ -125,13 +125,44 @@
         current.note ? make("span", { class: "what" }, ` ${current.note}`) : "",
         make("small", {}, ` ${current.known}: ${current.knownSays}`));
 
+    // A clause of Bifrost: its quadwords, its header, and its tuples with what they read and write.
+    const turnButton = (answer, by, label, name) => make("button", { type: "button", "data-turn": by, "aria-label": label,
+        disabled: answer.index + by < 0 || answer.index + by >= answer.count }, name);
+    const drawTuple = (tuple, n) => {
+        const written = tuple.instructions.flatMap((one) => one.operands.filter((operand) => operand.kind === "destination")
+            .map((operand) => `${one.unit} to ${operand.text}`));
+        const says = [tuple.reads.length ? `reads ${tuple.reads.map((one) => `r${one}`).join(", ")}` : "", tuple.fau || "", written.join(", ")];
+        return make("tr", {}, make("th", { scope: "row" }, `${n}`),
+            make("td", {}, ...tuple.instructions.map((one) => make("div", {}, make("code", { class: "line" }, one.text)))),
+            make("td", {}, ...says.filter((one) => one).map((one) => make("div", {}, one))));
+    };
+    const drawClause = (answer) => {
+        const { clause } = answer;
+        if (!clause) {
+            byId("explanation").replaceChildren(make("p", { class: "partial" }, answer.runs || !answer.remarks.length
+                ? "Type a clause, such as eos { *FADD.f32 r0:t0, r1, r2 and } in the next line." : "The text has mistakes."));
+            return byId("more").replaceChildren();
+        }
+        const quadwords = clause.words.map((_, n) => n).filter((n) => n % 4 === 0).map((n) => clause.words.slice(n, n + 4).join(" "));
+        const facts = [`slot ${clause.slot}`, `flow ${clause.flow}`, clause.message ? `message ${clause.message}` : "",
+            clause.waits_for_slots.length ? `waits for slots ${clause.waits_for_slots.join(", ")}` : "",
+            clause.constants.length ? `constants ${clause.constants.join(", ")}` : ""].filter((one) => one);
+        byId("explanation").replaceChildren(make("div", { class: "head" }, make("h2", {}, `clause_${clause.clause}`),
+            answer.count > 1 ? make("span", { class: "turn" }, turnButton(answer, -1, "the clause before", "‹"),
+                ` ${answer.index + 1} of ${answer.count} `, turnButton(answer, 1, "the next clause", "›")) : ""),
+            make("p", { class: "summary" }, facts.join("; ")),
+            make("table", { class: "tuples" }, make("thead", {}, make("tr", {}, ...["Tuple", "Instructions", "Registers and values"]
+                .map((name) => make("th", { scope: "col" }, name)))), make("tbody", {}, ...clause.tuples.map(drawTuple))));
+        byId("more").replaceChildren(make("h3", {}, "Quadwords"), ...quadwords.map((one) => make("div", {}, make("code", { class: "line" }, one))));
+    };
+
     const hint = (says) => make("p", { class: "partial" }, says);
     const drawInstruction = (answer) => {
+        if (answer.isBifrost) return drawClause(answer);
         const current = answer.current || {};
         const parts = [], more = [];
         if (current.name) {
-            const turn = (by, label, name) => make("button", { type: "button", "data-turn": by, "aria-label": label,
-                disabled: answer.index + by < 0 || answer.index + by >= answer.count }, name);
+            const turn = (by, label, name) => turnButton(answer, by, label, name);
             parts.push(make("div", { class: "head" }, make("h2", {}, current.name),
                 answer.count > 1 ? make("span", { class: "turn" }, turn(-1, "the instruction before", "‹"),
                     ` ${answer.index + 1} of ${answer.count} `, turn(1, "the next instruction", "›")) : ""));
@@ -187,7 +218,7 @@
     };
 
     const drawReading = () => {
-        const parts = [answer.isWords ? `${answer.count} words ` : `Read as ${answer.dialect}. `];
+        const parts = [answer.isWords ? `${answer.count} ${answer.isBifrost ? (answer.count === 1 ? "clause" : "clauses") : "words"} ` : `Read as ${answer.dialect}. `];
         if (answer.isWords) parts.push(button("Turn into text", () => { text.value = answer.disassembly; changed(); }));
         const others = new Set(answer.remarks.map((one) => one.other).filter((name) => name));
         for (const name of others) parts.push(button(`Read as ${name}`, () => { byId("dialect").value = name; changed(); }));

@@ -57,6 +57,28 @@ assert.throws(() => valhall.assemble("NOP.end", { arch, dialekt: "arm" }), TypeE
 assert.throws(() => valhall.explain("NOP.end", { arch, stage: "nope" }), RangeError);
 assert.throws(() => valhall.explain("NOP.end", { arch, line: 0 }), RangeError);
 
+// Programs of Bifrost: two words are a quadword.
+{
+    const sum = "eos {\n*FADD.f32 r0:t0, r1, r2\n*NOP\n}\n";
+    const { words: clause } = valhall.assemble(sum, { arch: "v7" });
+    assert.equal(clause.length, 4);
+    const text = valhall.disassemble(clause, { arch: "v7" });
+    assert.match(text, /\*FADD\.f32 r0:t0, r1, r2\n/);
+    assert.deepEqual(valhall.assemble(text, { arch: "v6" }).words, clause);
+    assert(valhall.assemble(sum, { arch: "v7", stage: "fragment" }).remarks.some((one) => one.line === 1 && /^r1 is read/.test(one.says)) === false);
+    assert(valhall.assemble(sum, { arch: "v7", stage: "compute" }).remarks.some((one) => /^r1 is read, which nothing has written/.test(one.says)));
+    const state = "lanes 2\nreg r1 3F800000 40000000\nreg r2 3F000000\n";
+    const ended = valhall.run(sum, { arch: "v7", state });
+    assert.deepEqual(ended.registers.find((one) => one.name === "r0").values.map(([value]) => value), ["3FC00000", "40200000"]);
+    assert(valhall.run(sum, { arch: "v6", state: "lanes 2\nreg r1 0\n" }).findings.some((one) => one.line === 2 && /reads r2/.test(one.says)));
+    assert.equal(valhall.explain(sum, { arch: "v7" }).clause.tuples.length, 2);
+    assert.throws(() => valhall.run(sum, { arch: "v6", state: "lanes 8\n" }), (error) => error instanceof ValhallError && /has 4 lanes/.test(error.message));
+    assert.throws(() => valhall.assemble("eos {\n*FADD.f32 r0:t0, r1, r99\n}", { arch: "v7" }),
+        (error) => error instanceof ValhallError && error.remarks[0].line === 2 && error.remarks[0].column === 22);
+    assert.throws(() => valhall.assemble(sum, { arch: "v7", dialect: "arm" }), RangeError);
+    assert.throws(() => valhall.disassemble(clause.slice(1), { arch: "v7" }), RangeError);
+}
+
 // More than 20,000 instructions, a step in between, and the limit.
 const counting = `MOV.i32 r0, r1\n${loop}`;
 const long = valhall.run(counting, { arch, state: "lanes 1\nreg r1 8000\n" });
@@ -180,7 +202,7 @@ const namesInWords = {
 // The package has all instructions of `valhall-reference --json`, on all architectures, and shows their modifiers.
 if (process.argv[4]) {
     const table = JSON.parse(execFileSync(process.argv[4], ["--json"], { encoding: "utf8", maxBuffer: 1 << 28 }));
-    assert.deepEqual(valhall.architectures().map((one) => one.name), table.architectures);
+    assert.deepEqual(valhall.architectures().map((one) => one.name), [...table.architectures, ...table.bifrost.architectures]);
     for (const instruction of table.instructions) {
         for (const encoding of instruction.encodings) {
             const on = encoding.architectures[0], { word, text } = encoding.example;

@@ -86,9 +86,11 @@ constexpr int lowest_register(std::uint64_t set) { return std::countr_zero(set);
 
 class program_checker {
 public:
-    constexpr program_checker(std::span<const std::uint32_t> words, const check_options& how) : graph_(words), how_(how) {}
+    VALHALL_CONSTEXPR_WITH_VECTOR program_checker(std::span<const std::uint32_t> words, const check_options& how) : graph_(words), how_(how)
+    {
+    }
 
-    constexpr std::vector<finding> check()
+    VALHALL_CONSTEXPR_WITH_VECTOR std::vector<finding> check()
     {
         if (graph_.error().code != fault_code::none) {
             refuse(graph_.error(), graph_.error().clause);
@@ -213,7 +215,7 @@ private:
 
     // ---- messages along all paths ----
 
-    constexpr void follow_messages()
+    VALHALL_CONSTEXPR_WITH_VECTOR void follow_messages()
     {
         if (clauses_.empty()) return;
         clauses_[0].is_reached = true;
@@ -305,7 +307,7 @@ private:
 ///
 /// Along every path it follows the registers of messages that may not have ended. Of messages whose descriptor decides how many registers they
 /// have, it follows the first one only. Reads of registers that some path does not write are findings too, if the options have a stage.
-constexpr std::vector<finding> check_program(std::span<const std::uint32_t> words, const check_options& how = {})
+VALHALL_CONSTEXPR_WITH_VECTOR std::vector<finding> check_program(std::span<const std::uint32_t> words, const check_options& how = {})
 {
     return detail::program_checker(words, how).check();
 }

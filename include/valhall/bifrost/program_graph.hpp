@@ -11,6 +11,7 @@
 #include "valhall/bifrost/operand.hpp"
 #include "valhall/bifrost/program.hpp"
 #include "valhall/bifrost/statistics.hpp"
+#include "valhall/inlining.hpp"
 
 namespace valhall::bifrost {
 
@@ -40,7 +41,7 @@ struct next_clauses {
 class program_graph {
 public:
     /// Decodes the clauses of a program up to the first quadword that is none, whose fault is error().
-    constexpr explicit program_graph(std::span<const std::uint32_t> words)
+    VALHALL_CONSTEXPR_WITH_VECTOR explicit program_graph(std::span<const std::uint32_t> words)
     {
         for (clause_reader in(words); !in.is_done();) {
             const std::uint32_t number = in.position();

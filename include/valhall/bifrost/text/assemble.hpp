@@ -15,6 +15,7 @@
 #include "valhall/bifrost/text/diagnostic.hpp"
 #include "valhall/bifrost/text/header_parser.hpp"
 #include "valhall/bifrost/text/instruction_parser.hpp"
+#include "valhall/inlining.hpp"
 
 namespace valhall::bifrost {
 
@@ -80,12 +81,12 @@ struct pending_clause {
 
 class assembler {
 public:
-    constexpr assembler(std::string_view text, const assemble_options& how)
+    VALHALL_CONSTEXPR_WITH_VECTOR assembler(std::string_view text, const assemble_options& how)
         : begin_(text.data()), in_{text.data(), text.data() + text.size()}, how_(how)
     {
     }
 
-    constexpr assembly assemble()
+    VALHALL_CONSTEXPR_WITH_VECTOR assembly assemble()
     {
         for (in_.skip_lines(); !in_.is_done(); in_.skip_lines()) assemble_clause();
         if (in_.has_open_comment) report({text_error::open_comment}, in_.end);
@@ -435,7 +436,10 @@ private:
 }  // namespace detail
 
 /// Assembles a text. It need not end with a line feed. If there is an error, the words are incomplete.
-constexpr assembly assemble(std::string_view text, const assemble_options& how = {}) { return detail::assembler(text, how).assemble(); }
+VALHALL_CONSTEXPR_WITH_VECTOR assembly assemble(std::string_view text, const assemble_options& how = {})
+{
+    return detail::assembler(text, how).assemble();
+}
 
 /// The products that a text names by `.arch v7` or `.gpu G52` before its first clause; 0 if it names none.
 /// Example: bifrost::products_named_in(".gpu G52\n{ *NOP\n}") == set_of(bifrost::gpu::G52);

@@ -10,6 +10,8 @@
 #include "valhall/bifrost/text/assemble.hpp"
 #include "valhall/text/common/fixed_string.hpp"
 
+#ifdef __cpp_lib_constexpr_vector
+
 namespace valhall::bifrost {
 
 namespace detail {
@@ -46,5 +48,7 @@ consteval auto assembled()
 }
 
 }  // namespace valhall::bifrost
+
+#endif  // __cpp_lib_constexpr_vector
 
 #endif
