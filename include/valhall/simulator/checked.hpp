@@ -300,7 +300,8 @@ private:
         const bool is_replaced = functions != nullptr && at.s.described().has_destination() && functions->has(at.s.code());
         if (at.s.by == action::compute || is_replaced) return check_computed(at, spoiled);
         switch (at.s.by) {
-        case action::permute: return check_permuted(at, spoiled);
+        case action::permute:
+        case action::matrix_product: return check_permuted(at, spoiled);
         case action::ballot: return check_decided(at, at.active);
         case action::branch:
         case action::branch_to:
@@ -453,7 +454,7 @@ private:
         });
     }
 
-    // A lane that is read by another lane matters.
+    // A lane that is read by other lanes matters.
     constexpr void check_permuted(const place& at, spoiled_result& spoiled)
     {
         detail::for_each_bit(lanes_undefined(at, at.active), [&](int from) {

@@ -20,6 +20,7 @@
 #include "valhall/simulator/noise.hpp"
 #include "valhall/simulator/warp_operands.hpp"
 #include "valhall/simulator/run_fault.hpp"
+#include "valhall/simulator/semantics/matrix_product.hpp"
 #include "valhall/simulator/step.hpp"
 
 namespace valhall::simulator {
@@ -342,6 +343,7 @@ private:
         case action::barrier: return wait_at_barrier(s);
         case action::permute: return permute(s, in);
         case action::ballot: return ballot(s, in);
+        case action::matrix_product: return multiply(s, in);
         case action::load: return access(s, in, detail::load);
         case action::load_buffer: return access(s, in, detail::load_buffer);
         case action::store: return access(s, in, detail::store);
@@ -526,6 +528,20 @@ private:
         lane_words low;
         for (int lane = 0; lane < lane_count(); ++lane)
             low[static_cast<std::size_t>(lane)] = votes >> (lane & ~(size - 1)) & ((1u << size) - 1);
+        detail::write_result(s, registers_, active_, lane_count(), low, low);
+        proceed(s, at_ + 1);
+    }
+
+    // The lanes hold the matrices together. No source tells the contribution of a lane that is not active: the run stops.
+    constexpr void multiply(const step& s, const lane_operands& in)
+    {
+        if (active_.without(idle_) != lane_set::first(warp_size)) {
+            stop(run_error::refused, std::countr_one(active_.without(idle_)));
+            fault_.detail = "what a matrix product takes from lanes that are not active is not published";
+            return;
+        }
+        lane_words low;
+        detail::multiply_matrices(s.described(), s.modifiers, in, low);
         detail::write_result(s, registers_, active_, lane_count(), low, low);
         proceed(s, at_ + 1);
     }

@@ -313,6 +313,17 @@ constexpr std::string_view unlisted(const instruction& i, const modes& m)
     return {};
 }
 
+// Why a matrix product cannot be computed: parts are of operands that are pairs of halves, and such operands need them. On v15, MMUL.f32
+// takes pairs of halves if it selects parts.
+constexpr std::string_view unlisted_parts(const instruction& i, const modes& m)
+{
+    const auto is_part = [&](int source) { return m.selected[source] == selector::f0 || m.selected[source] == selector::f1; };
+    const operand_infos types{i.row()};
+    const bool has_halves = info_of(types[1].type).width == 16, makes_halves = info_of(types[0].type).width == 16;
+    const bool is_known = has_halves ? is_part(0) && (makes_halves || is_part(1)) : is_part(0) == is_part(1);
+    return is_known ? std::string_view{} : "which parts of the matrices it multiplies is not published";
+}
+
 }  // namespace detail
 
 /// Why the effect of an instruction with its modes `m` is unknown; empty if it is known, or left to the caller's host.
@@ -322,7 +333,10 @@ constexpr std::string_view refusal_of(const instruction& i, const modes& m)
     if (info.by == action::refuse) return info.note;
     for (const detail::refused_value& one : detail::refused_values)
         if (one.code == i.code() && one.value == m.get(one.id)) return one.reason;
-    return info.by == action::compute ? detail::unlisted(i, m) : std::string_view{};
+    const bool is_product = info.by == action::matrix_product;
+    if (is_product)
+        if (const std::string_view reason = detail::unlisted_parts(i, m); !reason.empty()) return reason;
+    return is_product || info.by == action::compute ? detail::unlisted(i, m) : std::string_view{};
 }
 
 }  // namespace valhall::simulator

@@ -25,6 +25,8 @@ exact product(std::uint64_t a, std::uint64_t b, const format& f)
     return exact::of(f.negative(a) != f.negative(b), f.significand(a) * f.significand(b), f.exponent(a) + f.exponent(b));
 }
 
+}  // namespace
+
 std::uint64_t fma(std::uint64_t a, std::uint64_t b, std::uint64_t c, const format& f, rounding how)
 {
     if (f.is_nan(a) || f.is_nan(b) || f.is_nan(c)) return f.a_nan();
@@ -40,6 +42,8 @@ std::uint64_t fma(std::uint64_t a, std::uint64_t b, std::uint64_t c, const forma
     if (p.is_zero() && f.is_zero(c) && minus == f.negative(c)) return c;
     return zero_sum(f, how);
 }
+
+namespace {
 
 // Numbers in their order, -0 below +0; not for NaNs.
 std::int64_t place_of(std::uint64_t x, const format& f)

@@ -136,6 +136,9 @@ inline std::vector<std::uint64_t> floats_of(const source& from, const shape& s)
     return elements;
 }
 
+// a * b + c, rounded once. In floats.cpp.
+std::uint64_t fma(std::uint64_t a, std::uint64_t b, std::uint64_t c, const format& f, rounding how);
+
 // Joins elements to a result, under the write mask.
 inline answer join(const std::vector<std::uint64_t>& elements, int width, const question& asked)
 {

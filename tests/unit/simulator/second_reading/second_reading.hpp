@@ -57,6 +57,17 @@ answer read_special(const question& asked);
 answer read_integer(const question& asked);
 answer read_bitwise(const question& asked);
 
+// A product of matrices: the words that each of the 16 lanes holds of the left matrix, the right one and the addend.
+struct matrix_question {
+    std::string_view type{};  // as in the mnemonic: "f32", "v2f16", "f16", "v4s8", "v4u8"
+    std::string_view left_part = "none", right_part = "none";
+    bool saturates = false;
+    std::vector<std::uint32_t> left{}, right{}, addend{};
+};
+
+// The results in the 16 lanes.
+std::vector<answer> read_matrix_product(const matrix_question& asked);
+
 inline constexpr std::string_view unknown_instruction = "unknown instruction";
 
 // True if a condition holds for a and b, as numbers of a type with its name in mnemonics.

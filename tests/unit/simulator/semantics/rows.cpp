@@ -110,6 +110,7 @@ constexpr unread_operations unread_for_a_reason[] = {
     {"no result", "NOP BARRIER DOORBELL EUREKA KABOOM"},
     {"the way through the program; control.cpp", "BRANCHZ BRANCHZI DISCARD"},
     {"other lanes; control.cpp", "CLPER WMASK"},
+    {"all lanes; matrix_product.cpp", "MMUL"},
     {"memory; memory.cpp", "LOAD STORE LD_BUFFER ATOM ATOM_RETURN ATOM1 ATOM1_RETURN"},
     {"memory and what checks it: not published", "LD_CHECKED LD_CHECKED_IMM ST_CHECKED ST_CHECKED_IMM LD_MULTI ST_MULTI"},
     {"a host answers", "ATEST BLEND ZS_EMIT LD_ATTR LD_ATTR_IMM LD_CVT LD_GCLK LD_TEX LD_TEX_IMM LD_TILE LD_VAR LD_VAR_BUF "
@@ -121,7 +122,7 @@ constexpr unread_operations unread_for_a_reason[] = {
                        "VAR_TEX_BUF_SINGLE VAR_TEX_DUAL VAR_TEX_GATHER VAR_TEX_GRADIENT VAR_TEX_SINGLE"},
     {"tables that are not published", "FATAN_ASSIST FLOG_TABLE FPCLASS FSINCOS_OFFSET FRCBRT_APPROX_A FRCBRT_APPROX_B FRCBRT_APPROX_C"},
     {"formulas that are not published",
-     "CLPER_OR FCLAMP FMA_RSCALE_SCALE16 FMUL_CSLICE FMUL_SLICE FPOW FPOW_SC_APPLY FPOW_SC_DET FSINCOS JUMP_EX MMUL"},
+     "CLPER_OR FCLAMP FMA_RSCALE_SCALE16 FMUL_CSLICE FMUL_SLICE FPOW FPOW_SC_APPLY FPOW_SC_DET FSINCOS JUMP_EX"},
 };
 
 // Counts of comparisons, and of results that were not compared.
