@@ -30,6 +30,7 @@ struct grid {
     std::array<std::uint32_t, 3> groups{1, 1, 1};     ///< workgroups on each axis
     std::array<std::uint32_t, 3> workgroup{1, 1, 1};  ///< threads of a workgroup on each axis, at most 1024 together
     std::uint64_t limit = 10'000'000;                 ///< the maximum number of instructions that a warp executes
+    observer* watcher = nullptr;                      ///< called before and after each instruction of all warps, such as a cost_counter
 };
 
 /// Why a dispatch did not begin.
@@ -209,6 +210,7 @@ private:
                                  .specials = specials_,
                                  .memory = memory_map(std::span<const memory_range>(ranges_)),
                                  .devices = &host,
+                                 .watcher = size_.watcher,
                                  .invocations = static_cast<std::uint32_t>(threads())};
         std::vector<warp> warps;
         const std::size_t count = (threads() + warp_size - 1) / warp_size;

@@ -14,6 +14,7 @@
 
 #include "valhall/compiler/kernel.hpp"
 #include "valhall/simulator/dispatch.hpp"
+#include "valhall/simulator/execution_counts.hpp"
 
 #include "random.hpp"
 #include "support.hpp"
@@ -679,4 +680,18 @@ TEST_CASE("mistakes of a dispatch are told")
     CHECK_FALSE(wrong);
     CHECK(wrong.fault().code == vc::error::undefined_value);
     CHECK_FALSE(simulator::dispatch(wrong, {}, {}).message().empty());
+}
+
+TEST_CASE("an observer of a dispatch sees each instruction of all warps")
+{
+    const vc::kernel k = vc::compile(arch::v10, shader_stage::compute,
+                                     [](vc::builder& b) { b.parameter<vc::address>(0).store(b.global_id(), b.global_id()); });
+    REQUIRE(k);
+    std::vector<std::uint64_t> executions(k.words().size());
+    simulator::execution_counter counter(executions);
+    std::vector<std::uint32_t> out(96);
+    const auto ran = simulator::dispatch(k, {.groups = {3}, .workgroup = {32}, .watcher = &counter}, {vc::buffer(0, out)});
+    REQUIRE(ran);
+    CHECK(executions == std::vector<std::uint64_t>(k.words().size(), 6));
+    CHECK(ran.steps == 6 * k.words().size());
 }

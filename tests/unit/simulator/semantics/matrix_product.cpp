@@ -18,6 +18,7 @@
 #include "rounds.hpp"
 
 using namespace valhall;
+using namespace valhall::literals;
 using tests::lane_registers;
 using tests::sixteen;
 
@@ -169,7 +170,7 @@ namespace {
 
 constexpr bool identity_keeps_a_matrix()
 {
-    constexpr auto multiply = assembled<"MMUL.f32.end r3, r0, r1, r2", {.on = arch::v11}>();
+    constexpr auto multiply = ".arch v11 \n MMUL.f32.end r3, r0, r1, r2"_valhall;
     std::array<std::uint32_t, 16> identity{}, matrix{};
     for (std::size_t n = 0; n < 16; ++n) {
         identity[n] = n % 5 == 0 ? 0x3F800000 : 0;
