@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-# Writes include/valhall/spirv/generated/ from the names and numbers of the published grammar of SPIR-V (Debian: spirv-headers):
+# Writes include/valhall/spirv/generated/ from the names and numbers of the published grammar of SPIR-V (Debian: spirv-headers), and of what later
+# versions of it have, in spirv_grammar_more.json:
 #   scripts/spirv_grammar.py [FOLDER]          FOLDER has the grammar, by default /usr/include/spirv/unified1
 #   scripts/spirv_grammar.py --check [FOLDER]  writes nothing; fails if the files are stale
 import json
@@ -35,6 +36,7 @@ class Grammar:
         self.core = json.loads((folder / 'spirv.core.grammar.json').read_text())
         self.glsl = json.loads((folder / 'extinst.glsl.std.450.grammar.json').read_text())
         self.debug = json.loads((folder / 'extinst.nonsemantic.shader.debuginfo.100.grammar.json').read_text())
+        add_missing(self.core, json.loads(pathlib.Path(__file__).with_name('spirv_grammar_more.json').read_text()))
         self.kinds = [k for k in self.core['operand_kinds'] if k['category'] in ('ValueEnum', 'BitEnum')]
         self.letters = dict(SIMPLE)
         for kind, letter in zip(self.kinds, LETTERS):
@@ -59,6 +61,18 @@ class Grammar:
     def enumerants(self, kind):
         rows = [dict(e, number=int(str(e['value']), 0)) for e in kind['enumerants']]
         return unique(rows, 'number')
+
+
+def add_missing(core, more):
+    # A grammar that has an instruction, kind or enumerant already keeps its own.
+    core['instructions'] += [i for i in more['instructions'] if i['opname'] not in {j['opname'] for j in core['instructions']}]
+    known = {k['kind']: k for k in core['operand_kinds']}
+    for kind in more['operand_kinds']:
+        if kind['kind'] not in known:
+            core['operand_kinds'].append(kind)
+            continue
+        rows = known[kind['kind']]['enumerants']
+        rows += [e for e in kind['enumerants'] if e['enumerant'] not in {r['enumerant'] for r in rows}]
 
 
 def unique(rows, key):

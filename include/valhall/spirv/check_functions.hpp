@@ -119,12 +119,15 @@ private:
         }
         return true;
     }
-    // True if an operand is a value: not the set of an OpExtInst, a target of an OpSwitch, or debug information.
+    // True if an operand is a value: not the set of an OpExtInst, a target of an OpSwitch, the type of which the length is asked, or
+    // debug information.
     constexpr bool takes_values(const instruction_view& what, const operand_item& o) const
     {
         const op code = what.code();
         const bool is_target = (code == op::Switch || code == op::BranchConditional) && o.at > 1;
-        return !(is_target || (code == op::ExtInst && o.at == 3) || is_debug(m_, what));
+        const bool is_type_of_matrix =
+            code == op::CooperativeMatrixLengthKHR && o.at == 3 && m_.code_of(what[3]) == op::TypeCooperativeMatrixKHR;
+        return !(is_target || is_type_of_matrix || (code == op::ExtInst && o.at == 3) || is_debug(m_, what));
     }
     // True if an id is defined at the end of a block, or in the block before a use.
     constexpr bool is_known_at(std::uint32_t id, std::uint32_t block) const

@@ -110,12 +110,40 @@ private:
     constexpr void check_row(const instruction_view& what, const char* types, std::uint32_t first)
     {
         if (types == nullptr) return;
+        if (is_matrix(what[1])) return check_matrix_row(what, types, first);
         type_match match;
         if (!match.takes(types[0], shape_of(m_, what[1]))) return fail(read_error::wrong_types, what, 1, what[1]);
         std::uint32_t n = first;
         for (const char* letter = types + 2; *letter != 0; ++letter, ++n)
             if (n >= what.size() || !match.takes(*letter, shape_of_value(m_, what[n])))
                 return fail(read_error::wrong_types, what, n, what[n]);
+    }
+
+    // ---- cooperative matrices ----
+
+    constexpr bool is_matrix(std::uint32_t type) const { return m_.code_of(type) == op::TypeCooperativeMatrixKHR; }
+    // Sums, differences, products and quotients have operands of the same type as the result. The letters of a conversion's row are not the
+    // same for both.
+    constexpr void check_matrix_row(const instruction_view& what, const char* types, std::uint32_t first)
+    {
+        const op code = first == 4 ? static_cast<op>(what[3]) : what.code();
+        const bool is_conversion = (code >= op::ConvertFToU && code <= op::FConvert);
+        const bool is_arithmetic = code >= op::SNegate && code <= op::FDiv;
+        type_match match;
+        if (!(is_conversion || is_arithmetic) || !match.takes(types[0], shape_of(m_, m_.definition(what[1])[2])))
+            return fail(read_error::wrong_types, what, 1, what[1]);
+        std::uint32_t n = first;
+        for (const char* letter = types + 2; *letter != 0; ++letter, ++n) {
+            const std::uint32_t type = n < what.size() ? m_.type_of(what[n]) : 0;
+            if (!is_matrix(type) || (is_arithmetic && type != what[1])) return fail(read_error::wrong_types, what, n, what[n]);
+        }
+    }
+    constexpr bool is_matrix_type(const instruction_view& what) const
+    {
+        const number_shape component = shape_of(m_, what[2]);
+        for (const std::uint32_t n : {3u, 4u, 5u, 6u})
+            if (!is_constant(m_.code_of(what[n])) || !shape_of_value(m_, what[n]).is_integer()) return false;
+        return component && component.count == 1 && !component.is_boolean();
     }
 
     // ---- types ----
@@ -160,6 +188,7 @@ private:
             for (std::uint32_t n = 3; n < what.size(); ++n)
                 if (!is_data(what[n])) return false;
             return true;
+        case op::TypeCooperativeMatrixKHR: return is_matrix_type(what);
         case op::TypeImage: return is_type(m_.code_of(what[2]));
         case op::TypeSampledImage: return m_.code_of(what[2]) == op::TypeImage;
         default: return true;
@@ -203,6 +232,7 @@ private:
         case op::TypeVector:
         case op::TypeMatrix: return count == type[3];
         case op::TypeStruct: return count == type.size() - 2;
+        case op::TypeCooperativeMatrixKHR: return count == 1;
         case op::TypeArray: return m_.code_of(type[3]) != op::Constant || count == m_.definition(type[3])[3];
         default: return false;
         }

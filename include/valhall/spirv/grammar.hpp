@@ -141,7 +141,7 @@ constexpr bool has_type_and_result(op code)
 constexpr bool is_type(op code)
 {
     return (code >= op::TypeVoid && code <= op::TypePipe) || code == op::TypePipeStorage || code == op::TypeNamedBarrier ||
-           code == op::TypeRayQueryKHR || code == op::TypeAccelerationStructureNV;
+           code == op::TypeRayQueryKHR || code == op::TypeAccelerationStructureNV || code == op::TypeCooperativeMatrixKHR;
 }
 /// True if an instruction defines a constant.
 constexpr bool is_constant(op code) { return code >= op::ConstantTrue && code <= op::SpecConstantOp; }

@@ -50,7 +50,8 @@ constexpr number_shape shape_of(const module& m, std::uint32_t type)
 /// The shape of an id's type, if it is a scalar or a vector.
 constexpr number_shape shape_of_value(const module& m, std::uint32_t id) { return shape_of(m, m.type_of(id)); }
 
-/// The type of a member of a composite type, or 0 if there is no such member. A runtime array has any number of members.
+/// The type of a member of a composite type, or 0 if there is no such member. A runtime array and a
+/// cooperative matrix have any number of members.
 constexpr std::uint32_t member_type(const module& m, std::uint32_t type, std::uint32_t member)
 {
     const instruction_view what = m.definition(type);
@@ -58,7 +59,8 @@ constexpr std::uint32_t member_type(const module& m, std::uint32_t type, std::ui
     case op::TypeVector:
     case op::TypeMatrix: return member < what[3] ? what[2] : 0;
     case op::TypeArray:
-    case op::TypeRuntimeArray: return what[2];
+    case op::TypeRuntimeArray:
+    case op::TypeCooperativeMatrixKHR: return what[2];
     case op::TypeStruct: return member + 2 < what.size() ? what[member + 2] : 0;
     default: return 0;
     }

@@ -73,34 +73,36 @@ enum class op : std::uint16_t {
     TerminateInvocation = 4416, SubgroupBallotKHR = 4421, SubgroupFirstInvocationKHR = 4422, SubgroupAllKHR = 4428, SubgroupAnyKHR = 4429,
     SubgroupAllEqualKHR = 4430, GroupNonUniformRotateKHR = 4431, SubgroupReadInvocationKHR = 4432, TraceRayKHR = 4445,
     ExecuteCallableKHR = 4446, ConvertUToAccelerationStructureKHR = 4447, IgnoreIntersectionKHR = 4448, TerminateRayKHR = 4449,
-    SDot = 4450, UDot = 4451, SUDot = 4452, SDotAccSat = 4453, UDotAccSat = 4454, SUDotAccSat = 4455, TypeRayQueryKHR = 4472,
-    RayQueryInitializeKHR = 4473, RayQueryTerminateKHR = 4474, RayQueryGenerateIntersectionKHR = 4475,
-    RayQueryConfirmIntersectionKHR = 4476, RayQueryProceedKHR = 4477, RayQueryGetIntersectionTypeKHR = 4479, GroupIAddNonUniformAMD = 5000,
-    GroupFAddNonUniformAMD = 5001, GroupFMinNonUniformAMD = 5002, GroupUMinNonUniformAMD = 5003, GroupSMinNonUniformAMD = 5004,
-    GroupFMaxNonUniformAMD = 5005, GroupUMaxNonUniformAMD = 5006, GroupSMaxNonUniformAMD = 5007, FragmentMaskFetchAMD = 5011,
-    FragmentFetchAMD = 5012, ReadClockKHR = 5056, HitObjectRecordHitMotionNV = 5249, HitObjectRecordHitWithIndexMotionNV = 5250,
-    HitObjectRecordMissMotionNV = 5251, HitObjectGetWorldToObjectNV = 5252, HitObjectGetObjectToWorldNV = 5253,
-    HitObjectGetObjectRayDirectionNV = 5254, HitObjectGetObjectRayOriginNV = 5255, HitObjectTraceRayMotionNV = 5256,
-    HitObjectGetShaderRecordBufferHandleNV = 5257, HitObjectGetShaderBindingTableRecordIndexNV = 5258, HitObjectRecordEmptyNV = 5259,
-    HitObjectTraceRayNV = 5260, HitObjectRecordHitNV = 5261, HitObjectRecordHitWithIndexNV = 5262, HitObjectRecordMissNV = 5263,
-    HitObjectExecuteShaderNV = 5264, HitObjectGetCurrentTimeNV = 5265, HitObjectGetAttributesNV = 5266, HitObjectGetHitKindNV = 5267,
-    HitObjectGetPrimitiveIndexNV = 5268, HitObjectGetGeometryIndexNV = 5269, HitObjectGetInstanceIdNV = 5270,
-    HitObjectGetInstanceCustomIndexNV = 5271, HitObjectGetWorldRayDirectionNV = 5272, HitObjectGetWorldRayOriginNV = 5273,
-    HitObjectGetRayTMaxNV = 5274, HitObjectGetRayTMinNV = 5275, HitObjectIsEmptyNV = 5276, HitObjectIsHitNV = 5277,
-    HitObjectIsMissNV = 5278, ReorderThreadWithHitObjectNV = 5279, ReorderThreadWithHintNV = 5280, TypeHitObjectNV = 5281,
-    ImageSampleFootprintNV = 5283, EmitMeshTasksEXT = 5294, SetMeshOutputsEXT = 5295, GroupNonUniformPartitionNV = 5296,
-    WritePackedPrimitiveIndices4x8NV = 5299, ReportIntersectionNV = 5334, IgnoreIntersectionNV = 5335, TerminateRayNV = 5336,
-    TraceNV = 5337, TraceMotionNV = 5338, TraceRayMotionNV = 5339, TypeAccelerationStructureNV = 5341, ExecuteCallableNV = 5344,
-    TypeCooperativeMatrixNV = 5358, CooperativeMatrixLoadNV = 5359, CooperativeMatrixStoreNV = 5360, CooperativeMatrixMulAddNV = 5361,
-    CooperativeMatrixLengthNV = 5362, BeginInvocationInterlockEXT = 5364, EndInvocationInterlockEXT = 5365,
-    DemoteToHelperInvocation = 5380, IsHelperInvocationEXT = 5381, ConvertUToImageNV = 5391, ConvertUToSamplerNV = 5392,
-    ConvertImageToUNV = 5393, ConvertSamplerToUNV = 5394, ConvertUToSampledImageNV = 5395, ConvertSampledImageToUNV = 5396,
-    SamplerImageAddressingModeNV = 5397, SubgroupShuffleINTEL = 5571, SubgroupShuffleDownINTEL = 5572, SubgroupShuffleUpINTEL = 5573,
-    SubgroupShuffleXorINTEL = 5574, SubgroupBlockReadINTEL = 5575, SubgroupBlockWriteINTEL = 5576, SubgroupImageBlockReadINTEL = 5577,
-    SubgroupImageBlockWriteINTEL = 5578, SubgroupImageMediaBlockReadINTEL = 5580, SubgroupImageMediaBlockWriteINTEL = 5581,
-    UCountLeadingZerosINTEL = 5585, UCountTrailingZerosINTEL = 5586, AbsISubINTEL = 5587, AbsUSubINTEL = 5588, IAddSatINTEL = 5589,
-    UAddSatINTEL = 5590, IAverageINTEL = 5591, UAverageINTEL = 5592, IAverageRoundedINTEL = 5593, UAverageRoundedINTEL = 5594,
-    ISubSatINTEL = 5595, USubSatINTEL = 5596, IMul32x16INTEL = 5597, UMul32x16INTEL = 5598, ConstantFunctionPointerINTEL = 5600,
+    SDot = 4450, UDot = 4451, SUDot = 4452, SDotAccSat = 4453, UDotAccSat = 4454, SUDotAccSat = 4455, TypeCooperativeMatrixKHR = 4456,
+    CooperativeMatrixLoadKHR = 4457, CooperativeMatrixStoreKHR = 4458, CooperativeMatrixMulAddKHR = 4459,
+    CooperativeMatrixLengthKHR = 4460, TypeRayQueryKHR = 4472, RayQueryInitializeKHR = 4473, RayQueryTerminateKHR = 4474,
+    RayQueryGenerateIntersectionKHR = 4475, RayQueryConfirmIntersectionKHR = 4476, RayQueryProceedKHR = 4477,
+    RayQueryGetIntersectionTypeKHR = 4479, GroupIAddNonUniformAMD = 5000, GroupFAddNonUniformAMD = 5001, GroupFMinNonUniformAMD = 5002,
+    GroupUMinNonUniformAMD = 5003, GroupSMinNonUniformAMD = 5004, GroupFMaxNonUniformAMD = 5005, GroupUMaxNonUniformAMD = 5006,
+    GroupSMaxNonUniformAMD = 5007, FragmentMaskFetchAMD = 5011, FragmentFetchAMD = 5012, ReadClockKHR = 5056,
+    HitObjectRecordHitMotionNV = 5249, HitObjectRecordHitWithIndexMotionNV = 5250, HitObjectRecordMissMotionNV = 5251,
+    HitObjectGetWorldToObjectNV = 5252, HitObjectGetObjectToWorldNV = 5253, HitObjectGetObjectRayDirectionNV = 5254,
+    HitObjectGetObjectRayOriginNV = 5255, HitObjectTraceRayMotionNV = 5256, HitObjectGetShaderRecordBufferHandleNV = 5257,
+    HitObjectGetShaderBindingTableRecordIndexNV = 5258, HitObjectRecordEmptyNV = 5259, HitObjectTraceRayNV = 5260,
+    HitObjectRecordHitNV = 5261, HitObjectRecordHitWithIndexNV = 5262, HitObjectRecordMissNV = 5263, HitObjectExecuteShaderNV = 5264,
+    HitObjectGetCurrentTimeNV = 5265, HitObjectGetAttributesNV = 5266, HitObjectGetHitKindNV = 5267, HitObjectGetPrimitiveIndexNV = 5268,
+    HitObjectGetGeometryIndexNV = 5269, HitObjectGetInstanceIdNV = 5270, HitObjectGetInstanceCustomIndexNV = 5271,
+    HitObjectGetWorldRayDirectionNV = 5272, HitObjectGetWorldRayOriginNV = 5273, HitObjectGetRayTMaxNV = 5274,
+    HitObjectGetRayTMinNV = 5275, HitObjectIsEmptyNV = 5276, HitObjectIsHitNV = 5277, HitObjectIsMissNV = 5278,
+    ReorderThreadWithHitObjectNV = 5279, ReorderThreadWithHintNV = 5280, TypeHitObjectNV = 5281, ImageSampleFootprintNV = 5283,
+    EmitMeshTasksEXT = 5294, SetMeshOutputsEXT = 5295, GroupNonUniformPartitionNV = 5296, WritePackedPrimitiveIndices4x8NV = 5299,
+    ReportIntersectionNV = 5334, IgnoreIntersectionNV = 5335, TerminateRayNV = 5336, TraceNV = 5337, TraceMotionNV = 5338,
+    TraceRayMotionNV = 5339, TypeAccelerationStructureNV = 5341, ExecuteCallableNV = 5344, TypeCooperativeMatrixNV = 5358,
+    CooperativeMatrixLoadNV = 5359, CooperativeMatrixStoreNV = 5360, CooperativeMatrixMulAddNV = 5361, CooperativeMatrixLengthNV = 5362,
+    BeginInvocationInterlockEXT = 5364, EndInvocationInterlockEXT = 5365, DemoteToHelperInvocation = 5380, IsHelperInvocationEXT = 5381,
+    ConvertUToImageNV = 5391, ConvertUToSamplerNV = 5392, ConvertImageToUNV = 5393, ConvertSamplerToUNV = 5394,
+    ConvertUToSampledImageNV = 5395, ConvertSampledImageToUNV = 5396, SamplerImageAddressingModeNV = 5397, SubgroupShuffleINTEL = 5571,
+    SubgroupShuffleDownINTEL = 5572, SubgroupShuffleUpINTEL = 5573, SubgroupShuffleXorINTEL = 5574, SubgroupBlockReadINTEL = 5575,
+    SubgroupBlockWriteINTEL = 5576, SubgroupImageBlockReadINTEL = 5577, SubgroupImageBlockWriteINTEL = 5578,
+    SubgroupImageMediaBlockReadINTEL = 5580, SubgroupImageMediaBlockWriteINTEL = 5581, UCountLeadingZerosINTEL = 5585,
+    UCountTrailingZerosINTEL = 5586, AbsISubINTEL = 5587, AbsUSubINTEL = 5588, IAddSatINTEL = 5589, UAddSatINTEL = 5590,
+    IAverageINTEL = 5591, UAverageINTEL = 5592, IAverageRoundedINTEL = 5593, UAverageRoundedINTEL = 5594, ISubSatINTEL = 5595,
+    USubSatINTEL = 5596, IMul32x16INTEL = 5597, UMul32x16INTEL = 5598, ConstantFunctionPointerINTEL = 5600,
     FunctionPointerCallINTEL = 5601, AsmTargetINTEL = 5609, AsmINTEL = 5610, AsmCallINTEL = 5611, AtomicFMinEXT = 5614,
     AtomicFMaxEXT = 5615, AssumeTrueKHR = 5630, ExpectKHR = 5631, DecorateString = 5632, MemberDecorateString = 5633, VmeImageINTEL = 5699,
     TypeVmeImageINTEL = 5700, TypeAvcImePayloadINTEL = 5701, TypeAvcRefPayloadINTEL = 5702, TypeAvcSicPayloadINTEL = 5703,
@@ -515,10 +517,10 @@ enum class capability : std::uint32_t {
     LoopFuseINTEL = 5906, FPGADSPControlINTEL = 5908, MemoryAccessAliasingINTEL = 5910, FPGAInvocationPipeliningAttributesINTEL = 5916,
     FPGABufferLocationINTEL = 5920, ArbitraryPrecisionFixedPointINTEL = 5922, USMStorageClassesINTEL = 5935,
     RuntimeAlignedAttributeINTEL = 5939, IOPipesINTEL = 5943, BlockingPipesINTEL = 5945, FPGARegINTEL = 5948, DotProductInputAll = 6016,
-    DotProductInput4x8Bit = 6017, DotProductInput4x8BitPacked = 6018, DotProduct = 6019, RayCullMaskKHR = 6020, BitInstructions = 6025,
-    GroupNonUniformRotateKHR = 6026, AtomicFloat32AddEXT = 6033, AtomicFloat64AddEXT = 6034, LongConstantCompositeINTEL = 6089,
-    OptNoneINTEL = 6094, AtomicFloat16AddEXT = 6095, DebugInfoModuleINTEL = 6114, SplitBarrierINTEL = 6141,
-    GroupUniformArithmeticKHR = 6400,
+    DotProductInput4x8Bit = 6017, DotProductInput4x8BitPacked = 6018, DotProduct = 6019, RayCullMaskKHR = 6020,
+    CooperativeMatrixKHR = 6022, BitInstructions = 6025, GroupNonUniformRotateKHR = 6026, AtomicFloat32AddEXT = 6033,
+    AtomicFloat64AddEXT = 6034, LongConstantCompositeINTEL = 6089, OptNoneINTEL = 6094, AtomicFloat16AddEXT = 6095,
+    DebugInfoModuleINTEL = 6114, SplitBarrierINTEL = 6141, GroupUniformArithmeticKHR = 6400,
 };
 
 /// A value of the operand kind RayQueryIntersection.
@@ -539,6 +541,22 @@ enum class ray_query_candidate_intersection_type : std::uint32_t {
 /// A value of the operand kind PackedVectorFormat.
 enum class packed_vector_format : std::uint32_t {
     PackedVectorFormat4x8Bit = 0,
+};
+
+/// Bits of the operand kind CooperativeMatrixOperands.
+enum class cooperative_matrix_operands : std::uint32_t {
+    NoneKHR = 0x0, MatrixASignedComponentsKHR = 0x1, MatrixBSignedComponentsKHR = 0x2, MatrixCSignedComponentsKHR = 0x4,
+    MatrixResultSignedComponentsKHR = 0x8, SaturatingAccumulationKHR = 0x10,
+};
+
+/// A value of the operand kind CooperativeMatrixLayout.
+enum class cooperative_matrix_layout : std::uint32_t {
+    RowMajorKHR = 0, ColumnMajorKHR = 1,
+};
+
+/// A value of the operand kind CooperativeMatrixUse.
+enum class cooperative_matrix_use : std::uint32_t {
+    MatrixAKHR = 0, MatrixBKHR = 1, MatrixAccumulatorKHR = 2,
 };
 
 }  // namespace valhall::spirv

@@ -19,7 +19,8 @@ constexpr part_place part_of(lowering& l, std::uint32_t type, std::span<const st
     part_place at{0, type};
     for (const std::uint32_t index : indices) {
         const std::uint32_t inner = member_type(l.m, at.type, index);
-        if (inner == 0 || (l.m.code_of(at.type) == op::TypeArray && index >= l.length_of(at.type))) {
+        if (inner == 0 || (l.m.code_of(at.type) == op::TypeArray && index >= l.length_of(at.type)) ||
+            (l.m.code_of(at.type) == op::TypeCooperativeMatrixKHR && index >= l.words_of(at.type))) {
             l.refuse(compile_error::bad_operands, at.type);
             return {};
         }

@@ -7,6 +7,7 @@
 
 #include "valhall/spirv/lower/atomics.hpp"
 #include "valhall/spirv/lower/budget.hpp"
+#include "valhall/spirv/lower/cooperative_matrices.hpp"
 #include "valhall/spirv/lower/extended.hpp"
 #include "valhall/spirv/lower/images.hpp"
 #include "valhall/spirv/lower/integer_dots.hpp"
@@ -63,6 +64,7 @@ constexpr bool is_atomic(op code) { return code >= op::AtomicLoad && code <= op:
 constexpr bool lower_computation(lowering& l, const instruction_view& what, op code, std::uint32_t first)
 {
     const std::uint32_t number_of_code = static_cast<std::uint32_t>(code);
+    if (matrices::is_matrix(l.m, what[1]) && matrices::lower_computation(l, what, code, first)) return true;
     if (number_of_code < 400 && formulas::table.of_core[number_of_code]) {
         lower_components(l, what, formulas::table.of_core[number_of_code], first);
         return true;
@@ -84,6 +86,11 @@ constexpr bool lower_computation(lowering& l, const instruction_view& what, op c
     case op::VectorShuffle: lower_shuffle(l, what, first); return true;
     case op::CopyObject:
     case op::CopyLogical: lower_copy(l, what, first); return true;
+    case op::CooperativeMatrixLengthKHR: {
+        if (!matrices::is_matrix(l.m, what[first])) return l.refuse(compile_error::bad_operands, what[first]), true;
+        const use made[1]{number(l.words_of(what[first]))};
+        return l.set_value(what[2], made), true;
+    }
     default: return false;
     }
 }
@@ -148,6 +155,9 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::ISubBorrow:
     case op::UMulExtended:
     case op::SMulExtended: return lower_extended_arithmetic(l, what);
+    case op::CooperativeMatrixLoadKHR: return matrices::load(l, what);
+    case op::CooperativeMatrixStoreKHR: return matrices::store(l, what);
+    case op::CooperativeMatrixMulAddKHR: return matrices::multiply_add(l, what);
     case op::ConvertPtrToU:
     case op::ConvertUToPtr: return lower_pointer_conversion(l, what);
     case op::DemoteToHelperInvocation: return discard(l);

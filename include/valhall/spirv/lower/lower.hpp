@@ -27,6 +27,7 @@ public:
         l_.b.set_precise(l_.is_exact);
         lower_constants();
         find_workgroup_size(entry[2]);
+        matrices::check_types(l_);
         list_interface(entry);
         if (l_.has_failed()) return;
         index_finder(l_).run();

@@ -335,6 +335,7 @@ public:
         case op::TypeRuntimeArray: return into_array(type, index_id);
         case op::TypeMatrix: return into_matrix(type, index_id);
         case op::TypeVector: return into_vector(type, index_id);
+        case op::TypeCooperativeMatrixKHR: return into_cooperative_matrix(type, index_id);
         default: return l_.refuse(compile_error::bad_operands, index_id);
         }
     }
@@ -414,6 +415,15 @@ private:
         note_reach(index_id, size, type[3]);
         add(index_id, size, type[3]);
         p_.stride = 0;
+        p_.type = type[2];
+    }
+
+    // A component of a lane.
+    constexpr void into_cooperative_matrix(const instruction_view& type, std::uint32_t index_id)
+    {
+        const std::uint32_t count = l_.words_of(p_.type);
+        note_reach(index_id, 1, count);
+        add(index_id, 1, count);
         p_.type = type[2];
     }
 

@@ -242,6 +242,7 @@ struct lowering {
         case op::TypeStruct:
             for (std::uint32_t n = 2; n < what.size() && count <= most_words; ++n) count += words_of(what[n]);
             break;
+        case op::TypeCooperativeMatrixKHR: count = std::uint64_t{constant_word(what[4])} * constant_word(what[5]) / 16; break;
         case op::TypePointer: count = is_address(static_cast<storage_class>(what[2])) ? 2 : 0; break;
         case op::TypeVoid:
         case op::TypeFunction:
@@ -333,9 +334,12 @@ struct lowering {
     constexpr void make_composite(const instruction_view& what)
     {
         for (std::uint32_t n = 3; n < what.size(); ++n) (void)value(what[n]);
+        // The components of a cooperative matrix are equal.
+        const std::uint32_t copies = m.code_of(what[1]) == op::TypeCooperativeMatrixKHR ? words_of(what[1]) : 1;
         const std::uint32_t first = words_.size();
-        for (std::uint32_t n = 3; n < what.size(); ++n)
-            for (const use u : words_at(places[what[n]])) words_.add(u);
+        for (std::uint32_t copy = 0; copy < copies; ++copy)
+            for (std::uint32_t n = 3; n < what.size(); ++n)
+                for (const use u : words_at(places[what[n]])) words_.add(u);
         places[what[2]] = {first, words_.size() - first};
     }
     // Numbers of less than 32 bits are zero-extended.
