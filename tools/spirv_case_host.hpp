@@ -87,7 +87,7 @@ public:
         case opcode::LEA_TEX: return find_texels(m);
         case opcode::LD_CVT: return load_texels(m);
         case opcode::ST_CVT: return store_texels(m);
-        default: return valhall::simulator::run_error::no_host;
+        default: return default_host::answer(m);
         }
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A host for common cases: varyings by byte offset, buffers by handle, unchanged coverage. Records the program's outputs in storage of the
-// caller.
+// A host for common cases: varyings by byte offset, buffers by handle, unchanged coverage, a clock. Records the program's outputs in storage of
+// the caller.
 #ifndef VALHALL_SIMULATOR_DEFAULT_HOST_HPP
 #define VALHALL_SIMULATOR_DEFAULT_HOST_HPP
 
@@ -16,7 +16,7 @@ namespace valhall::simulator {
 /// A 32-bit word of the varyings, as interpolated for each lane.
 struct varying_word {
     std::uint32_t offset = 0;  ///< in bytes
-    lane_words lanes{};        ///< its value in each lane
+    lane_words lanes{};  ///< its value in each lane
 };
 
 /// The kinds of outputs of a fragment program.
@@ -24,11 +24,11 @@ enum class output_kind : std::uint8_t { blend, tile, depth, stencil };
 
 /// An output register, for all lanes that write it together.
 struct output_words {
-    output_kind kind{};       ///< its kind
+    output_kind kind{};  ///< its kind
     std::uint8_t target = 0;  ///< of a blend: the number of the render target's descriptor
-    std::uint8_t index = 0;   ///< index of the staging register, from 0
-    lane_mask lanes = 0;      ///< the lanes that have a value
-    lane_words words{};       ///< the values, by lane
+    std::uint8_t index = 0;  ///< index of the staging register, from 0
+    lane_mask lanes = 0;  ///< the lanes that have a value
+    lane_words words{};  ///< the values, by lane
 };
 
 /// A host for common cases: varyings by offset, buffers by handle. Records colors, depth and stencil. A varying of Bifrost with index n is at
@@ -38,6 +38,8 @@ public:
     std::span<const varying_word> varyings{};  ///< the varyings that the program may load, in any order
     std::span<const buffer_binding> buffers{};  ///< the buffers, in any order
     std::span<output_words> output_storage{};  ///< takes the outputs
+
+    std::uint64_t clock = 0;  ///< what the next reading of a clock gives; each reading adds 1
 
     // Explicit, because g++ 12 cannot call an implicit virtual destructor in constant expressions.
     constexpr ~default_host() override {}
@@ -92,6 +94,16 @@ public:
     }
 
     constexpr run_error store_tile(request& m) override { return put_out_staging(m, output_kind::tile, 0); }
+
+    /// Answers readings of clocks.
+    constexpr run_error answer(request& m) override
+    {
+        if (!m.what.described().has(enum_id::clock_source)) return run_error::no_host;
+        m.written[0].fill(static_cast<std::uint32_t>(clock));
+        m.written[1].fill(static_cast<std::uint32_t>(clock >> 32));
+        ++clock;
+        return run_error::none;
+    }
 
 private:
     constexpr run_error put_out_staging(request& m, output_kind kind, std::uint8_t target)

@@ -174,7 +174,10 @@ private:
         case op::AtomicUMax:
         case op::AtomicAnd:
         case op::AtomicOr:
-        case op::AtomicXor: check_atomic(what); break;
+        case op::AtomicXor:
+        case op::AtomicFAddEXT:
+        case op::AtomicFMinEXT:
+        case op::AtomicFMaxEXT: check_atomic(what); break;
         default: break;
         }
         has_code_ |= !is_aside(code);

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "valhall/literals.hpp"
+#include "valhall/simulator/default_host.hpp"
 #include "valhall/simulator/run.hpp"
 
 #include "support.hpp"
@@ -65,3 +66,25 @@ TEST_CASE("a shader of 50 instructions gives the same results in a constant expr
 {
     CHECK(is_right(run(program, arch::v9, {.lanes = 4, .registers = registers, .uniforms = uniforms})));
 }
+
+namespace {
+
+constexpr auto clocks = R"(.arch v10
+    LD_GCLK.cycle_counter.slot0 @r0:r1
+    LD_GCLK.system_timestamp.slot1.wait01 @r2:r3
+    NOP.end
+)"_valhall;
+
+constexpr bool counts_readings()
+{
+    default_host devices;
+    devices.clock = 0xFFFFFFFF;
+    const run_result ran = run(clocks, arch::v10, {.lanes = 2, .devices = &devices});
+    return ran && ran.reg(0, 1) == 0xFFFFFFFF && ran.reg(1, 1) == 0 && ran.reg(2, 1) == 0 && ran.reg(3, 1) == 1 &&
+           devices.clock == 0x100000001;
+}
+static_assert(counts_readings());
+
+}  // namespace
+
+TEST_CASE("each reading of a clock is one more than the last", "[simulator]") { CHECK(counts_readings()); }

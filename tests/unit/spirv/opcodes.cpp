@@ -24,12 +24,28 @@ using namespace valhall::spirv;
 
 namespace {
 
-// The instructions of all modules of a folder, and of the module that tests assemble because the tools do not.
+// A module with the atomics that are loops, and a clock. lower/atomic_loops.cpp runs each.
+tests::spirv::words module_of_loops()
+{
+    constexpr tests::spirv::number_type f32{'f', 32};
+    tests::spirv::compute_module a;
+    const std::uint32_t type = a.type(f32), at = a.element(a.buffer(0, f32), type, a.constant(0)), one = a.constant(1),
+                        none = a.constant(0);
+    for (const op code : {op::AtomicFAddEXT, op::AtomicFMinEXT, op::AtomicFMaxEXT})
+        (void)a.made(code, type, {at, one, none, a.constant(f32, 0x3F800000)});
+    (void)a.made(op::ReadClockKHR, a.vector({'u', 32}, 2), {one});
+    return a.assembled();
+}
+
+// The instructions of all modules of a folder, and of those that tests assemble: see lower/cooperative_matrices.cpp.
 std::set<std::string> instructions_of(const std::string& folder)
 {
     std::set<std::string> found;
-    const module product = read(tests::spirv::assembled(tests::spirv::product_of_64{}));
-    for (std::uint32_t n = 0; n < product.size(); ++n) found.insert(std::string(name_of(product[n].code())));
+    for (const tests::spirv::words& made : {tests::spirv::assembled(tests::spirv::product_of_64{}), module_of_loops()}) {
+        const module m = read(made);
+        REQUIRE(compile(m, {.on = valhall::arch::v14}));
+        for (std::uint32_t n = 0; n < m.size(); ++n) found.insert(std::string(name_of(m[n].code())));
+    }
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() != ".spv") continue;
         const module m = read(tests::spirv::words_of(entry.path().string()));

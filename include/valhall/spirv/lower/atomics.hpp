@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Atomics of 32 and 64 bits on buffers and shared memory, and barriers.
+// Atomics on buffers and shared memory, and barriers.
 #ifndef VALHALL_SPIRV_LOWER_ATOMICS_HPP
 #define VALHALL_SPIRV_LOWER_ATOMICS_HPP
 
 #include <cstdint>
 
+#include "valhall/spirv/lower/atomic_loops.hpp"
 #include "valhall/spirv/lower/composites.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 #include "valhall/spirv/lower/uses.hpp"
@@ -137,8 +138,9 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     const pointer p = pointer_of_value(l, pointer_id);
     if (l.has_failed()) return;
     const number_shape shape = shape_of(l.m, p.type);
-    if (!shape || shape.count != 1 || shape.width < 32) return l.refuse(compile_error::no_width, pointer_id);
-    const std::uint32_t size = shape.width / 32;
+    const bool is_known = shape && shape.count == 1 && !shape.is_boolean();
+    if (!is_known || (is_float_atomic(what.code()) && shape.width > 32)) return l.refuse(compile_error::no_width, pointer_id);
+    const std::uint32_t size = shape.width == 64 ? 2 : 1;
     pointer fresh = p;
     fresh.is_volatile = true;
     if (what.code() == op::AtomicLoad) {
@@ -162,6 +164,7 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     }
     if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);
     if (p.is_outside) return l.make_zeros(what[2], size);
+    if (is_atomic_loop(what.code(), shape)) return atomic_loop(l, what, p, shape).run();
     const access_place at = place_of(l, p, 0, 0);
     perform_atomic(l, what, at.address, at.offset, size);
 }

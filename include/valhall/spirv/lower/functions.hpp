@@ -58,7 +58,22 @@ constexpr bool is_subgroup(op code)
            code == op::SubgroupReadInvocationKHR;
 }
 // The weak AtomicCompareExchange is for kernels only.
-constexpr bool is_atomic(op code) { return code >= op::AtomicLoad && code <= op::AtomicXor && code != op::AtomicCompareExchangeWeak; }
+constexpr bool is_atomic(op code)
+{
+    return (code >= op::AtomicLoad && code <= op::AtomicXor && code != op::AtomicCompareExchangeWeak) || is_float_atomic(code);
+}
+
+// The clock of the core for a subgroup, and that of the system for the whole device: only the latter is the same on all cores.
+constexpr void lower_clock(lowering& l, const instruction_view& what)
+{
+    const auto of = static_cast<scope>(l.constant_word(what[3]));
+    if (of != scope::Subgroup && of != scope::Device) return refuse_enumerant(l, l.index, "Scope", static_cast<std::uint32_t>(of));
+    if (l.words_of(what[1]) != 2) return l.refuse(compile_error::bad_operands, what[1]);
+    const auto source = of == scope::Subgroup ? modifier::clock_source::cycle_counter : modifier::clock_source::system_timestamp;
+    const value_id first = l.b.message(l.b.form(opcode::LD_GCLK, source), {}, {}, 2, {.is_ordered = true});
+    const use words[2]{result_of(first, 0), result_of(first, 1)};
+    l.set_value(what[2], words);
+}
 
 // Lowers an instruction without side effects. OpSpecConstantOp uses it, too: its operands begin one word later.
 constexpr bool lower_computation(lowering& l, const instruction_view& what, op code, std::uint32_t first)
@@ -158,6 +173,7 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::CooperativeMatrixLoadKHR: return matrices::load(l, what);
     case op::CooperativeMatrixStoreKHR: return matrices::store(l, what);
     case op::CooperativeMatrixMulAddKHR: return matrices::multiply_add(l, what);
+    case op::ReadClockKHR: return lower_clock(l, what);
     case op::ConvertPtrToU:
     case op::ConvertUToPtr: return lower_pointer_conversion(l, what);
     case op::DemoteToHelperInvocation: return discard(l);

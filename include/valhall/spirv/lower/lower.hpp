@@ -117,8 +117,13 @@ private:
     constexpr bool asks_for_helpers() const
     {
         for (std::uint32_t n = 0; n < l_.m.size(); ++n)
-            if (l_.m[n].code() == op::IsHelperInvocationEXT) return true;
+            if (l_.m[n].code() == op::IsHelperInvocationEXT || is_loop(l_.m[n])) return true;
         return false;
+    }
+
+    constexpr bool is_loop(const instruction_view& what) const
+    {
+        return is_atomic(what.code()) && is_atomic_loop(what.code(), shape_of(l_.m, what[1]));
     }
 
     // Stores the initial values of variables.

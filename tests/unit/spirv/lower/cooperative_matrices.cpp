@@ -161,10 +161,10 @@ namespace {
 
 // A shader that loads matrices of one type from the buffers 0 and 1, computes, and stores the result to the buffer 2.
 words computed(const matrix_type& type,
-               const std::function<std::uint32_t(matrix_module&, std::uint32_t, std::uint32_t, std::uint32_t)>& body,
+               const std::function<std::uint32_t(compute_module&, std::uint32_t, std::uint32_t, std::uint32_t)>& body,
                const matrix_type* result = nullptr)
 {
-    matrix_module a;
+    compute_module a;
     const std::uint32_t matrix = a.matrix(type), element = a.type(type.of);
     const std::uint32_t x = a.buffer(0, type.of), y = a.buffer(1, type.of), out = a.buffer(2, result == nullptr ? type.of : result->of);
     const std::uint32_t layout = a.constant(row_major), stride = a.constant(type.columns);
@@ -210,10 +210,10 @@ const matrix_type floats{f32, 16, 16, use_sum}, halves{f16, 4, 8, use_a}, half_s
 TEST_CASE("arithmetic on cooperative matrices is by component", "[spirv][matrices]")
 {
     const auto binary = [](op code) {
-        return [code](matrix_module& a, std::uint32_t type, std::uint32_t x, std::uint32_t y) { return a.made(code, type, {x, y}); };
+        return [code](compute_module& a, std::uint32_t type, std::uint32_t x, std::uint32_t y) { return a.made(code, type, {x, y}); };
     };
     const auto unary = [](op code) {
-        return [code](matrix_module& a, std::uint32_t type, std::uint32_t x, std::uint32_t) { return a.made(code, type, {x}); };
+        return [code](compute_module& a, std::uint32_t type, std::uint32_t x, std::uint32_t) { return a.made(code, type, {x}); };
     };
     for (const matrix_type& type : {floats, halves, half_sums}) {
         check_components(type, computed(type, binary(op::FAdd)), [](int x, int y) { return x + y; }, -9, 9);
@@ -222,7 +222,7 @@ TEST_CASE("arithmetic on cooperative matrices is by component", "[spirv][matrice
         check_components(type, computed(type, unary(op::FNegate)), [](int x, int) { return -x; }, -9, 9);
         check_components(
             type,
-            computed(type, [&](matrix_module& a, std::uint32_t t, std::uint32_t x,
+            computed(type, [&](compute_module& a, std::uint32_t t, std::uint32_t x,
                                std::uint32_t) { return a.made(op::MatrixTimesScalar, t, {x, a.constant(type.of, bits_of(type.of, 3))}); }),
             [](int x, int) { return 3 * x; }, -9, 9);
     }
@@ -245,7 +245,7 @@ TEST_CASE("constants, components and length of cooperative matrices", "[spirv][m
         check_components(
             type,
             computed(type,
-                     [&](matrix_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
+                     [&](compute_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
                          const std::uint32_t constant = a.id(), zero = a.id(), number = a.constant(type.of, seven);
                          a.global(op::ConstantComposite, {t, constant, number});
                          a.global(op::ConstantNull, {t, zero});
@@ -259,7 +259,7 @@ TEST_CASE("constants, components and length of cooperative matrices", "[spirv][m
         check_components(
             type,
             computed(type,
-                     [&](matrix_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
+                     [&](compute_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
                          std::uint32_t made = x;
                          for (std::uint32_t n = 0; n < count; ++n) {
                              const std::uint32_t one = a.made(op::CompositeExtract, a.type(type.of), {made, n});
@@ -275,7 +275,7 @@ TEST_CASE("constants, components and length of cooperative matrices", "[spirv][m
     check_components(
         sums,
         computed(sums,
-                 [&](matrix_module& a, std::uint32_t t, std::uint32_t, std::uint32_t) {
+                 [&](compute_module& a, std::uint32_t t, std::uint32_t, std::uint32_t) {
                      const std::uint32_t length = a.made(op::CooperativeMatrixLengthKHR, a.uint(), {t});
                      const std::uint32_t number = a.made(op::Bitcast, a.type(s32), {length});
                      return a.made(op::CompositeConstruct, t, {number});
@@ -291,7 +291,7 @@ TEST_CASE("cooperative matrices in variables and in the workgroup's memory", "[s
         check_components(
             sums,
             computed(sums,
-                     [&](matrix_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
+                     [&](compute_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
                          constexpr std::uint32_t private_storage = 6;
                          const std::uint32_t variable = a.id(), element = a.pointer(private_storage, a.type(s32));
                          a.global(op::Variable, {a.pointer(private_storage, t), variable, private_storage});
@@ -309,7 +309,7 @@ TEST_CASE("cooperative matrices in variables and in the workgroup's memory", "[s
     check_components(
         sums,
         computed(sums,
-                 [&](matrix_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
+                 [&](compute_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
                      const std::uint32_t shared = a.shared(s32, 64), element = a.pointer(4, a.type(s32));
                      const std::uint32_t at = a.made(op::AccessChain, element, {shared, a.constant(0)});
                      const std::uint32_t columns = a.constant(column_major), four = a.constant(4);
@@ -324,8 +324,9 @@ TEST_CASE("conversions between cooperative matrices", "[spirv][matrices]")
 {
     const matrix_type unsigned_bytes{u8, 4, 16, use_a}, words_of{u32, 4, 16, use_sum};
     const auto to = [](op code, const matrix_type& result) {
-        return
-            [code, result](matrix_module& a, std::uint32_t, std::uint32_t x, std::uint32_t) { return a.made(code, a.matrix(result), {x}); };
+        return [code, result](compute_module& a, std::uint32_t, std::uint32_t x, std::uint32_t) {
+            return a.made(code, a.matrix(result), {x});
+        };
     };
     check_components(
         bytes, computed(bytes, to(op::Bitcast, unsigned_bytes), &unsigned_bytes), [](int x, int) { return x & 0xFF; }, -9, 9,
@@ -346,7 +347,7 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 words unchanged(const matrix_type& type)
 {
-    return computed(type, [](matrix_module&, std::uint32_t, std::uint32_t x, std::uint32_t) { return x; });
+    return computed(type, [](compute_module&, std::uint32_t, std::uint32_t x, std::uint32_t) { return x; });
 }
 
 }  // namespace
@@ -367,7 +368,7 @@ TEST_CASE("what is not compiled of cooperative matrices is refused by its name",
     matrix_type of_workgroup = floats;
     of_workgroup.scope = 2;
     CHECK(has(error_of(unchanged(of_workgroup), arch::v14), "Workgroup"));
-    matrix_module few(8);
+    compute_module few(8);
     (void)few.matrix(floats);
     CHECK(has(error_of(few.assembled(), arch::v14), "a multiple of 16 invocations"));
     product_of_64 saturating{s8, s32, 4, 16, 16, 0x1F};
@@ -382,7 +383,7 @@ TEST_CASE("what is not compiled of cooperative matrices is refused by its name",
     const matrix_type short_sums{f16, 4, 8, use_sum}, long_sums{f32, 4, 8, use_sum};
     CHECK(has(error_of(computed(
                            short_sums,
-                           [&](matrix_module& a, std::uint32_t, std::uint32_t x, std::uint32_t) {
+                           [&](compute_module& a, std::uint32_t, std::uint32_t x, std::uint32_t) {
                                return a.made(op::FConvert, a.matrix(long_sums), {x});
                            },
                            &long_sums),
@@ -394,7 +395,7 @@ TEST_CASE("a cooperative matrix is not longer than its components", "[spirv][mat
 {
     const auto extracted = [](std::uint32_t index) {
         return error_of(computed(integers,
-                                 [&](matrix_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
+                                 [&](compute_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
                                      const std::uint32_t one = a.made(op::CompositeExtract, a.type(s32), {x, index});
                                      return a.made(op::CompositeConstruct, t, {one});
                                  }),
@@ -403,7 +404,7 @@ TEST_CASE("a cooperative matrix is not longer than its components", "[spirv][mat
     CHECK(extracted(3).empty());
     CHECK_FALSE(extracted(4).empty());
     CHECK_FALSE(error_of(computed(integers,
-                                  [&](matrix_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
+                                  [&](compute_module& a, std::uint32_t t, std::uint32_t x, std::uint32_t) {
                                       (void)a.made(op::CooperativeMatrixLengthKHR, a.uint(), {a.type(s32)});
                                       (void)t;
                                       return x;
@@ -417,7 +418,7 @@ TEST_CASE("operands of the wrong type are an error of the module", "[spirv][matr
     const matrix_type other{f32, 4, 4, use_sum};
     const auto error_with = [&](op code, bool swaps) {
         return error_of(computed(floats,
-                                 [&](matrix_module& a, std::uint32_t type, std::uint32_t x, std::uint32_t) {
+                                 [&](compute_module& a, std::uint32_t type, std::uint32_t x, std::uint32_t) {
                                      const std::uint32_t small = a.made(op::Undef, a.matrix(other), {});
                                      return swaps ? a.made(code, type, {small, x}) : a.made(code, type, {x, small});
                                  }),
@@ -428,7 +429,7 @@ TEST_CASE("operands of the wrong type are an error of the module", "[spirv][matr
         CHECK_FALSE(error_with(op::IAdd, swaps).empty());
         CHECK_FALSE(error_with(op::MatrixTimesScalar, swaps).empty());
     }
-    CHECK_FALSE(error_of(computed(floats, [](matrix_module& a, std::uint32_t type, std::uint32_t x,
+    CHECK_FALSE(error_of(computed(floats, [](compute_module& a, std::uint32_t type, std::uint32_t x,
                                              std::uint32_t y) { return a.made(op::FMod, type, {x, y}); }),
                          valhall::arch::v14)
                     .empty());
