@@ -365,18 +365,53 @@ constexpr void compute(lowering& l, const instruction_view& what, const formulas
     l.set_value(what[2], made.view());
 }
 
-// A conversion of each component. The components of both types are in the same lanes only if both have the same tiles.
+// The word of another lane of the four that have the same row of a tile.
+constexpr use of_lane_in_row(builder& b, const use& word, const use& lane)
+{
+    return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), b.plain(word), lane);
+}
+// Moves the halves of sums between the tiles of 32-bit sums, two of 4 x 4 for each of 4 x 8, where lane q of a row has the columns q and 4 + q, and
+// those of 16-bit sums, where it has 2 * q and 2 * q + 1.
+constexpr void spread_pairs(lowering& l, pool<use>& halves_of)
+{
+    builder& b = l.b;
+    const use lane = special_use(special::lane_id), from = shr(b, lane, number(1)), part = shl(b, band(b, lane, number(1)), number(4));
+    for (std::uint32_t n = 0; n + 1 < halves_of.size(); n += 2) {
+        const use word = halves::packed(l, halves_of[n], halves_of[n + 1]);
+        for (std::uint32_t tile = 0; tile < 2; ++tile) {
+            const use source = iadd(b, band(b, from, number(1)), number(2 * tile));
+            halves_of[n + tile] = band(b, shr(b, of_lane_in_row(b, word, source), part), number(0xFFFF));
+        }
+    }
+}
+constexpr void gather_pairs(lowering& l, pool<use>& halves_of)
+{
+    builder& b = l.b;
+    const use lane = special_use(special::lane_id), twice = shl(b, lane, number(1)), part = shl(b, band(b, lane, number(2)), number(3));
+    for (std::uint32_t n = 0; n + 1 < halves_of.size(); n += 2) {
+        const use word = halves::packed(l, halves_of[n], halves_of[n + 1]);
+        for (std::uint32_t half = 0; half < 2; ++half) {
+            const use source = band(b, iadd(b, twice, number(half)), number(3));
+            halves_of[n + half] = band(b, shr(b, of_lane_in_row(b, word, source), part), number(0xFFFF));
+        }
+    }
+}
+
+// A conversion of each component. The components of both types are in the same lanes if both have the same tiles; those of sums of floats move.
 constexpr void convert(lowering& l, op code, const instruction_view& what, std::uint32_t source)
 {
     if (!is_matrix(l.m, l.m.type_of(what[source]))) return l.refuse(compile_error::bad_operands, what[source]);
     const matrix_type to = type_of(l, what[1]), from = type_of(l, l.m.type_of(what[source]));
     if (to.rows != from.rows || to.columns != from.columns || to.use != from.use)
         return l.refuse(compile_error::bad_operands, what[source]);
-    if (to.parts() != from.parts()) return l.refuse(compile_error::no_matrix_conversion, what[source]);
+    const bool moves = to.parts() != from.parts();
+    if (moves && (code != op::FConvert || to.use != matrix_use::sum)) return l.refuse(compile_error::no_matrix_conversion, what[source]);
     pool<use> components;
     copy_of(l, what[source], components);
+    if (moves && from.parts() == 2) spread_pairs(l, components);
     if (code != op::Bitcast)
         for (use& u : components) u = converted(l, code, from.component, to.component, {u, number(0)}).low;
+    if (moves && to.parts() == 2) gather_pairs(l, components);
     l.set_value(what[2], components.view());
 }
 

@@ -332,6 +332,15 @@ TEST_CASE("conversions between cooperative matrices", "[spirv][matrices]")
         bytes, computed(bytes, to(op::Bitcast, unsigned_bytes), &unsigned_bytes), [](int x, int) { return x & 0xFF; }, -9, 9,
         &unsigned_bytes);
     check_components(integers, computed(integers, to(op::Bitcast, words_of), &words_of), [](int x, int) { return x; }, -9, 9, &words_of);
+    // Sums of 16 and 32 bits have their components in different lanes.
+    for (const std::uint32_t rows : {4u, 16u}) {
+        const matrix_type short_sums{f16, rows, 2 * rows, use_sum}, long_sums{f32, rows, 2 * rows, use_sum};
+        check_components(
+            short_sums, computed(short_sums, to(op::FConvert, long_sums), &long_sums), [](int x, int) { return x; }, -999, 999, &long_sums);
+        check_components(
+            long_sums, computed(long_sums, to(op::FConvert, short_sums), &short_sums), [](int x, int) { return x; }, -999, 999,
+            &short_sums);
+    }
 }
 
 namespace {
@@ -380,13 +389,13 @@ TEST_CASE("what is not compiled of cooperative matrices is refused by its name",
     product_of_64 wrong{f16, f32, 4, 8, 8};
     wrong.right_of = f16;
     CHECK(error_of(assembled(wrong), arch::v14).empty());
-    const matrix_type short_sums{f16, 4, 8, use_sum}, long_sums{f32, 4, 8, use_sum};
+    const matrix_type of_bytes{u8, 16, 16, use_b}, of_floats{f32, 16, 16, use_b};
     CHECK(has(error_of(computed(
-                           short_sums,
+                           of_bytes,
                            [&](compute_module& a, std::uint32_t, std::uint32_t x, std::uint32_t) {
-                               return a.made(op::FConvert, a.matrix(long_sums), {x});
+                               return a.made(op::ConvertUToF, a.matrix(of_floats), {x});
                            },
-                           &long_sums),
+                           &of_floats),
                        arch::v14),
               "store one, and load it as the other"));
 }
