@@ -13,7 +13,7 @@ set(layers
     literals.hpp valhall.hpp formats
     arithmetic bifrost simulator
     "compiler/(passes/pass.hpp|passes/passes.def)" "compiler/(options.hpp|fault.hpp|errors.def)" compiler/ir
-    "compiler/(simplify|arithmetic|build|builder.hpp|composites.hpp|matrices.hpp)"
+    "compiler/(simplify|arithmetic|build|builder.hpp|composites.hpp)"
     compiler/analysis compiler/machine "compiler/(compiled.hpp|linked.hpp)" compiler/passes compiler
     spirv tgsi)
 

@@ -23,7 +23,7 @@
 #include "valhall/compiler/build.hpp"
 #endif
 #include "valhall/compiler/compile.hpp"
-#include "valhall/compiler/matrices.hpp"
+#include "valhall/compiler/build/matrices.hpp"
 #include "valhall/compiler/build/typed_operators.hpp"
 #include "valhall/program/growing_statistics.hpp"
 #include "valhall/simulator/binding.hpp"

@@ -2,7 +2,7 @@
 // Matrices as typed values: products in each type, size and order of memory equal those of three loops in C++, on each architecture that has
 // MMUL; what an architecture lacks is an error; and no pass moves a product to another block.
 // Also tests: compiler/arithmetic/matrices.hpp
-#include "valhall/compiler/matrices.hpp"
+#include "valhall/compiler/build/matrices.hpp"
 
 #include <algorithm>
 #include <bit>

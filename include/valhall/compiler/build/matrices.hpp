@@ -8,8 +8,8 @@
 //   sum.store(out, 64u);
 //
 // All 16 lanes of the warp must be active: a workgroup has a multiple of 16 threads, and no lane has left.
-#ifndef VALHALL_COMPILER_MATRICES_HPP
-#define VALHALL_COMPILER_MATRICES_HPP
+#ifndef VALHALL_COMPILER_BUILD_MATRICES_HPP
+#define VALHALL_COMPILER_BUILD_MATRICES_HPP
 
 #include <array>
 #include <cstddef>
@@ -18,7 +18,7 @@
 
 #include "valhall/compiler/arithmetic/halves.hpp"
 #include "valhall/compiler/arithmetic/matrices.hpp"
-#include "valhall/compiler/typed_operators.hpp"
+#include "valhall/compiler/build/typed_operators.hpp"
 
 namespace valhall::compiler {
 
