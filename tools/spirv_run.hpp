@@ -20,6 +20,7 @@
 #include "spirv_names.hpp"
 #include "spirv_raster.hpp"
 
+#include <valhall/compiler/evaluate_preamble.hpp>
 #include <valhall/simulator/explain_run.hpp>
 #include <valhall/simulator/noise.hpp>
 #include <valhall/simulator/print_run_finding.hpp>
@@ -216,8 +217,14 @@ private:
 
     void set_uniforms()
     {
-        for (const valhall::compiler::uniform_word& u : shader_.uniforms())
-            uniforms_.push_back(u.is_constant ? u.bits : content(valhall::spirv::uniform_name::of(u.key)));
+        std::vector<std::uint32_t> computed(shader_.precomputed().words.size());
+        const auto of_key = [this](std::uint64_t key) { return content(valhall::spirv::uniform_name::of(key)); };
+        valhall::compiler::evaluate(shader_.precomputed(), of_key, computed);
+        for (const valhall::compiler::uniform_word& u : shader_.uniforms()) {
+            const valhall::spirv::uniform_name name = valhall::spirv::uniform_name::of(u.key);
+            const bool is_computed = name.kind == valhall::spirv::uniform_kind::computed;
+            uniforms_.push_back(u.is_constant ? u.bits : is_computed ? computed.at(name.value) : content(name));
+        }
     }
 
     std::vector<special_binding> all_specials() const

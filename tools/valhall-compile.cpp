@@ -182,7 +182,7 @@ int run(const command_line& options)
     if (options.has("--check")) return 0;
     if (pass == nullptr) return compile(options, text, read, dumped, how);
     read.program.has_builder = true;  // canonical_order leaves other programs as they are
-    pass->run(read.program, {});
+    pass->run(read.program, {.preamble_key = std::uint64_t{1} << 60});  // for the pass `preamble`
     return write_output(options, text_of(read.program)) ? 0 : not_done;
 }
 

@@ -38,6 +38,7 @@ inline valhall::tgsi::compile_options options_by(std::uint64_t number, valhall::
     how.relaxed_zeros = below(2) == 0;
     how.converted_nodes = static_cast<std::uint32_t>(below(2) * 16);
     how.uniform_limit = below(4) == 0 ? 8 : 128;
+    how.preamble = below(2) == 0;
     return how;
 }
 

@@ -62,6 +62,7 @@ struct build_of {
         result built;
         built.fault = done.fault();
         if (done.words().size() > Most) built.fault = {.code = error::too_long};
+        if (How.preamble_key != no_preamble) built.fault = {.code = error::preamble_of_kernel};
         if (built.fault) return built;
         for (const word w : done.words()) built.program.words[built.words++] = w;
         for (const uniform_word& u : done.uniforms()) built.program.uniforms[built.uniforms++] = u;

@@ -141,6 +141,7 @@ private:
         made_.thread_storage_ = p.thread_storage;
         made_.workgroup_storage_ = p.workgroup_storage;
         made_.uniforms_ = static_cast<pool<uniform_word>&&>(p.uniforms);
+        made_.precomputed_ = static_cast<preamble&&>(p.precomputed);
     }
 
     // Shows the program after the place of a pass to the observer. Returns false if the program is verified there and is broken.

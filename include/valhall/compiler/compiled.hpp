@@ -46,6 +46,9 @@ public:
     constexpr std::span<const word> words() const& { return words_.view(); }
     /// The required contents of the 32-bit uniforms, u0 first.
     constexpr std::span<const uniform_word> uniforms() const& { return uniforms_.view(); }
+    /// The work that options::preamble_key leaves to the caller: it computes the contents of the uniforms with the keys from there.
+    constexpr const preamble& precomputed() const& { return precomputed_; }
+    const preamble& precomputed() const&& = delete;
     /// The number of bytes that each thread needs at thread_local_pointer.
     constexpr std::uint32_t thread_storage() const { return thread_storage_; }
     /// True if values were spilled to the thread's memory.
@@ -67,6 +70,7 @@ private:
     pool<word> words_{};
     pool<word> rejected_{};
     pool<uniform_word> uniforms_{};
+    preamble precomputed_{};
     pool<std::uint32_t> origins_{};
 };
 

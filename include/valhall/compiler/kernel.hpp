@@ -314,6 +314,7 @@ constexpr kernel compile(arch on, shader_stage stage, Build&& build, const optio
     program p(on, stage);
     builder b(p, how);
     build(b);
+    if (how.preamble_key != no_preamble && !p.wrong) p.wrong = {.code = error::preamble_of_kernel};
     kernel k;
     k.on_ = on;
     k.stage_ = stage;

@@ -39,6 +39,9 @@ inline constexpr std::uint32_t least_register_limit = 16;
 /// for programs with more.
 inline constexpr std::uint32_t usual_register_limit = 64;
 
+/// options::preamble_key of a program without a preamble.
+inline constexpr std::uint64_t no_preamble = UINT64_MAX;
+
 /// Compiler options. They are given to the builder, and compile() uses the builder's.
 ///
 /// By default, floats are computed as they are written. `{.numbers = numerics::fast}` allows what shaders allow: a product and a sum are rounded
@@ -62,6 +65,9 @@ struct options {
     // and a caller who knows that a loop is hot can ask for more.
     std::uint32_t unrolled_nodes = 64;  ///< unrolling: the maximum number of instructions in all iterations together
     pass_set passes{};  ///< the enabled optional passes
+    /// The key of the first uniform that the pass `preamble` adds; the others follow. The caller computes their contents with evaluate() in
+    /// evaluate_preamble.hpp, once for all threads. no_preamble: everything is computed by each thread.
+    std::uint64_t preamble_key = no_preamble;
     /// If true, compile() verifies the program that it is given, and checks the words that it makes. Turn this off only where the time counts and
     /// something else checks the words.
     bool verify = true;

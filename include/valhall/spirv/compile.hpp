@@ -45,6 +45,10 @@ public:
     constexpr std::span<const word> rejected_words() const { return made_.rejected_words(); }
     /// The required contents of the 32-bit uniforms, u0 first. uniform_name::of() decodes a key.
     constexpr std::span<const compiler::uniform_word> uniforms() const& { return made_.uniforms(); }
+    /// With compile_options::preamble: the words that the caller computes by compiler::evaluate(), from the contents of other uniforms; word n is the
+    /// uniform uniform_kind::computed with the value n.
+    constexpr const compiler::preamble& precomputed() const& { return made_.precomputed(); }
+    const compiler::preamble& precomputed() const&& = delete;
     /// The number of bytes that each thread needs at thread_local_pointer.
     constexpr std::uint32_t thread_storage() const { return made_.thread_storage(); }
     /// True if some values are kept in the thread's storage for a time, as registers did not hold all of them.
@@ -131,6 +135,7 @@ private:
         compiler::program p(how.on);
         compiler::options back_end = how.back_end;
         back_end.keeps_order = true;  // that of the module
+        if (how.preamble) back_end.preamble_key = uniform_name{.kind = uniform_kind::computed}.key();
         compiler::builder b(p, back_end);
         lower::lowering l(m, how, b, made.fault_);
         l.entry = entry;

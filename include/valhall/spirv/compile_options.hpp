@@ -52,6 +52,7 @@ enum class uniform_kind : std::uint8_t {
     viewport_scale,
     viewport_offset,
     draw,          ///< base vertex, base instance, or draw index
+    computed,      ///< a word of the preamble: compiled_module::precomputed()
 };
 
 /// A uniform of a compiled module, as encoded in the compiler's 64-bit key.
@@ -61,7 +62,7 @@ struct uniform_name {
     std::uint32_t set = 0, binding = 0;          ///< of buffers and images
     std::uint32_t element = 0;                   ///< the index in an array of resources
     std::uint32_t value =
-        0;  ///< the byte or component; which word of an address; for image_size the component, with 3 for levels and 4 for samples
+        0;  ///< the byte or component; which word of an address; for image_size the component, with 3 for levels and 4 for samples; the index of a computed word
 
     /// Encodes a key: 4 bits of kind, 8 of set, 16 of binding, 16 of element, 20 of value.
     constexpr std::uint64_t key() const
@@ -104,6 +105,8 @@ struct compile_options {
     bool indexed_values = true;  ///< if true, short arrays indexed at run time may be in registers
     /// If true, operations on 32-bit floats that are decorated RelaxedPrecision are computed in 16 bits where that saves instructions.
     bool relaxed_precision = false;
+    /// If true, what depends only on uniforms is left to the caller: compiled_module::precomputed().
+    bool preamble = false;
     compile_budget budget{};  ///< the maximum cost; a module that exceeds it is refused
     compiler::options back_end = compiler::fast_options();  ///< options of the back end
 

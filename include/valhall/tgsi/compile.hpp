@@ -43,6 +43,7 @@ public:
         compiled_view v = about_;
         v.words = made_.words();
         v.uniforms = uniforms_.view();
+        if (!made_.precomputed().words.empty()) v.precomputed = &made_.precomputed();
         return v;
     }
 

@@ -151,6 +151,7 @@ consteval auto compiled_if_right()
 template <fixed_string Text, compile_options Options>
 consteval auto compiled_of()
 {
+    static_assert(!Options.preamble, "a constant shader cannot keep a preamble: call tgsi::compile() instead");
     static_cast<void>(program_of<Text>());
     using compiled = detail::compiled_text<Text>;
     return detail::compiled_if_right<compiled, Options, compiled::parsed && compiled::checked>();

@@ -29,6 +29,8 @@ struct compile_options {
     std::uint32_t render_targets = 1;        ///< FS_COLOR0_WRITES_ALL_CBUFS writes COLOR[0] to so many render targets, at most 8
     std::uint32_t converted_nodes = 16;  ///< if-conversion: the maximum number of instructions on both sides together
     std::uint32_t converted_choices = 4;  ///< if-conversion: the maximum number of selects
+    /// If true, what depends only on uniforms is left to the caller: compiled_view::precomputed. run_compiled() computes it.
+    bool preamble = false;
     compiler::pass_set passes{};  ///< the enabled optional passes of the back end
     bool verify = true;  ///< see compiler::options::verify
 };
@@ -45,6 +47,7 @@ constexpr compiler::options back_end_options(const compile_options& o)
             .converted_nodes = o.converted_nodes,
             .converted_choices = o.converted_choices,
             .passes = o.passes,
+            .preamble_key = o.preamble ? key_of({.kind = uniform_kind::computed}) : compiler::no_preamble,
             .verify = o.verify};
 }
 

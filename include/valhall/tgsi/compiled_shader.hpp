@@ -10,6 +10,10 @@
 #include "valhall/bits.hpp"
 #include "valhall/tgsi/words.hpp"
 
+namespace valhall::compiler {
+struct preamble;
+}  // namespace valhall::compiler
+
 namespace valhall::tgsi {
 
 /// The program to make of a shader. A vertex shader has two, which the tiler runs one after the other, the second only for visible
@@ -35,16 +39,24 @@ enum class uniform_kind : std::uint8_t {
     viewport_offset_x,
     viewport_offset_y,
     viewport_offset_z,
+    computed,      ///< a word of the preamble: compiled_view::precomputed
 };
 
 /// A uniform of a compiled shader: u0 is the first.
 struct uniform_content {
     uniform_kind kind = uniform_kind::immediate;  ///< its required content
     std::uint8_t buffer = 0;   ///< the constant buffer, texture, BUFFER or IMAGE; for system values, the number of the tgsi::semantic
-    std::uint32_t value = 0;  ///< for constants the byte offset in the buffer; for immediates the number; else the component, from x = 0
+    std::uint32_t value =
+        0;  ///< for constants the byte offset in the buffer; for immediates the number; for computed words their index; else the component, from x = 0
 
     friend constexpr bool operator==(const uniform_content&, const uniform_content&) = default;
 };
+
+/// The key of a content other than an immediate: bits 0 to 31 are `value`, 32 to 39 `buffer`, 40 and up `kind`.
+constexpr std::uint64_t key_of(const uniform_content& content)
+{
+    return content.value | std::uint64_t{content.buffer} << 32 | static_cast<std::uint64_t>(content.kind) << 40;
+}
 
 /// A non-owning view of a compiled shader.
 struct compiled_view {
@@ -53,6 +65,9 @@ struct compiled_view {
     arch on = arch::v9;  ///< the architecture of the words
     std::span<const word> words{};  ///< the program
     std::span<const uniform_content> uniforms{};  ///< the required content of each uniform, u0 first
+    /// With compile_options::preamble: the words that the caller computes by compiler::evaluate(), from the contents of other uniforms; word n is the
+    /// uniform `computed` with the value n. Null without such words.
+    const compiler::preamble* precomputed = nullptr;
     std::uint32_t thread_storage = 0;  ///< bytes that each thread needs at thread_local_pointer, for spilled values and arrays
     std::uint32_t workgroup_storage = 0;  ///< bytes that each workgroup needs at workgroup_local_pointer
 };

@@ -16,7 +16,7 @@ namespace valhall::tgsi {
 namespace detail {
 
 // The numbers after the name of a uniform's kind.
-enum class uniform_numbers : std::uint8_t { none, place, bits, register_only, register_and_component, semantic_and_component };
+enum class uniform_numbers : std::uint8_t { none, place, bits, index, register_only, register_and_component, semantic_and_component };
 
 struct uniform_kind_row {
     uniform_kind kind;
@@ -39,6 +39,7 @@ inline constexpr uniform_kind_row uniform_kind_rows[] = {
     {uniform_kind::viewport_offset_x, "viewport_offset_x", uniform_numbers::none},
     {uniform_kind::viewport_offset_y, "viewport_offset_y", uniform_numbers::none},
     {uniform_kind::viewport_offset_z, "viewport_offset_z", uniform_numbers::none},
+    {uniform_kind::computed, "computed", uniform_numbers::index},
 };
 
 constexpr bool are_uniform_kinds_in_order()
@@ -57,6 +58,7 @@ constexpr void put_content(valhall::detail::writer& out, const uniform_content& 
     if (row.numbers == uniform_numbers::none) return;
     out.put(' ');
     if (row.numbers == uniform_numbers::bits) return out.hex(u.value, 8);
+    if (row.numbers == uniform_numbers::index) return out.unsigned_decimal(u.value);
     if (row.numbers == uniform_numbers::semantic_and_component) out.put(name_of(static_cast<semantic>(u.buffer)));
     else out.unsigned_decimal(u.buffer);
     if (row.numbers == uniform_numbers::register_only) return;

@@ -10,12 +10,14 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/evaluate_preamble.hpp"
 #include "valhall/simulator/run.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
 #include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/owned_array.hpp"
 #include "valhall/tgsi/shader_host.hpp"
 #include "valhall/tgsi/shader_inputs.hpp"
+#include "valhall/tgsi/uniform_keys.hpp"
 
 namespace valhall::tgsi {
 
@@ -160,6 +162,7 @@ public:
         set_inputs(register_file::sv, options.sv);
         for (std::size_t lane = 0; lane < quad_lanes; ++lane) finish_registers(lane);
         for (std::size_t n = 0; n < uniforms_.size(); ++n) has_uniform_[n] = find_uniform(loaded.shader().uniforms[n], uniforms_[n]);
+        compute_preamble(loaded);
         set_host();
     }
 
@@ -409,6 +412,28 @@ private:
         case uniform_kind::buffer_size: return find_buffer_size(content.buffer, word);
         case uniform_kind::system_value: return find_system_value(content, word);
         default: return false;
+        }
+    }
+    // Computes the words of the preamble. A word counts as provided if all uniforms that the preamble reads are.
+    constexpr void compute_preamble(const loaded_shader& loaded)
+    {
+        const compiler::preamble* const from = loaded.shader().precomputed;
+        if (from == nullptr || from->words.empty()) return;
+        owned_array<std::uint32_t> words(from->words.size());
+        bool is_complete = true;
+        compiler::evaluate(
+            *from,
+            [&](std::uint64_t key) {
+                std::uint32_t word = 0;
+                is_complete &= find_uniform(content_of({.key = key}), word);
+                return word;
+            },
+            words.view());
+        for (std::size_t n = 0; n < uniforms_.size(); ++n) {
+            const uniform_content& content = loaded.shader().uniforms[n];
+            if (content.kind != uniform_kind::computed || content.value >= words.size()) continue;
+            uniforms_[n] = words[content.value];
+            has_uniform_[n] = is_complete;
         }
     }
 

@@ -10,12 +10,6 @@
 
 namespace valhall::tgsi {
 
-/// The key of a content other than an immediate: bits 0 to 31 are `value`, 32 to 39 `buffer`, 40 and up `kind`.
-constexpr std::uint64_t key_of(const uniform_content& content)
-{
-    return content.value | std::uint64_t{content.buffer} << 32 | static_cast<std::uint64_t>(content.kind) << 40;
-}
-
 /// Decodes a uniform's key.
 constexpr uniform_content content_of(const compiler::uniform_word& word)
 {

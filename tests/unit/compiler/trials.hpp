@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <valhall/compiler/compile.hpp>
+#include <valhall/compiler/evaluate_preamble.hpp>
 #include <valhall/compiler/passes/passes.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/simulator/default_host.hpp>
@@ -29,6 +30,7 @@ using namespace valhall;
 using namespace valhall::compiler;
 
 inline constexpr std::size_t lanes = 3;
+inline constexpr std::uint64_t preamble_key = std::uint64_t{1} << 60;
 inline constexpr std::uint32_t own_at = 0x10000, own_step = 0x1000, thread_at = 0x80000, thread_step = 0x10000;
 
 inline std::uint32_t initial_word(std::size_t lane, std::uint32_t number)
@@ -89,7 +91,10 @@ inline std::array<lane_result, lanes> simulated(const compiled& made, arch on, s
     namespace sim = simulator;
     std::array<lane_result, lanes> all{};
     std::vector<std::uint32_t> uniforms;
-    for (const uniform_word& u : made.uniforms()) uniforms.push_back(u.is_constant ? u.bits : uniform_by_key(u.key));
+    std::vector<std::uint32_t> computed(made.precomputed().words.size());
+    evaluate(made.precomputed(), uniform_by_key, computed);
+    for (const uniform_word& u : made.uniforms())
+        uniforms.push_back(u.is_constant ? u.bits : u.key >= preamble_key ? computed.at(u.key - preamble_key) : uniform_by_key(u.key));
     std::vector<std::uint8_t> own(lanes * own_step), constants(4 * constant_words), thread(lanes * thread_step);
     std::vector<std::uint8_t> shared(made.workgroup_storage());
     for (std::size_t lane = 0; lane < lanes; ++lane)
@@ -176,6 +181,7 @@ struct trial {
     // If true, the simplification of the builder is tested too, on the program that is evaluated without it: then nothing may be rounded
     // otherwise.
     bool is_exact = false;
+    bool has_preamble = false;  // what depends only on uniforms is computed once, by evaluate()
     std::optional<arch> on{};  // else an architecture that depends on the seed
 };
 
@@ -185,6 +191,7 @@ struct tried {
     bool is_refused = false;  // too many values are needed at once for so few registers
     bool has_high_registers = false;  // it uses registers above r63
     bool spills = false;
+    std::size_t precomputed = 0;  // words of the preamble
     int assignments = 0;  // how often registers were assigned, with more values spilled each time
 };
 
@@ -200,7 +207,10 @@ inline program built(const trial& t, const options& how)
 
 inline tried tried_out(const trial& t)
 {
-    const options how{.numbers = t.is_exact ? numerics::strict : numerics::fast, .register_limit = t.registers, .passes = t.run};
+    const options how{.numbers = t.is_exact ? numerics::strict : numerics::fast,
+                      .register_limit = t.registers,
+                      .passes = t.run,
+                      .preamble_key = t.has_preamble ? preamble_key : no_preamble};
     options plainly = how;
     if (t.is_exact) plainly.simplify = false, plainly.converted_nodes = 0;
     program p = built(t, how);
@@ -232,7 +242,10 @@ inline tried tried_out(const trial& t)
                                          difference(expected[lane].blended, found[lane].blended, "colors")})
             if (!apart.empty()) return {"lane " + std::to_string(lane) + ": " + apart};
     }
-    return {.has_high_registers = highest_register(used_registers(made, p.on)) > 63, .spills = made.spills(), .assignments = assignments};
+    return {.has_high_registers = highest_register(used_registers(made, p.on)) > 63,
+            .spills = made.spills(),
+            .precomputed = made.precomputed().words.size(),
+            .assignments = assignments};
 }
 
 // Tries programs out and counts.

@@ -34,7 +34,7 @@ std::vector<std::string> cases_of(const std::string& folder)
 }
 
 // Describes how a case fails on an architecture; empty if it passes.
-std::string failure(const std::string& path, const std::string& module_name, valhall::arch on)
+std::string failure(const std::string& path, const std::string& module_name, const valhall::spirv::compile_options& how)
 {
     const std::string folder = path.substr(0, path.rfind('/') + 1);
     const case_reader reader(tests::spirv::content_of(path), path);
@@ -42,7 +42,7 @@ std::string failure(const std::string& path, const std::string& module_name, val
     case_file c = reader.made();
     const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(folder + module_name));
     if (!m) return explain(m.fault());
-    const std::string error = run_case_file(c, m, on);
+    const std::string error = run_case_file(c, m, how);
     return error.empty() ? difference(c, tests::spirv::content_of(path.substr(0, path.size() - 5) + ".expected")) : error;
 }
 
@@ -53,7 +53,9 @@ TEST_CASE("the shaders of data/spirv give the results of another implementation,
     for (const std::string& path : cases_of(VALHALL_TEST_DATA "/spirv"))
         for (const valhall::arch on : valhall::architectures) {
             INFO(path << " on v" << static_cast<int>(on));
-            CHECK(failure(path, case_reader(tests::spirv::content_of(path)).made().module, on) == "");
+            const std::string module_name = case_reader(tests::spirv::content_of(path)).made().module;
+            CHECK(failure(path, module_name, {.on = on}) == "");
+            CHECK(failure(path, module_name, {.on = on, .preamble = true}) == "");
         }
 }
 
@@ -219,7 +221,7 @@ TEST_CASE("cases of a folder have the expected results", "[spirv]")
             constexpr std::size_t others = std::size(valhall::architectures) - 1;
             for (const valhall::arch on : {valhall::architectures[number++ % others], valhall::arch::v15}) {
                 INFO(name << " on v" << static_cast<int>(on));
-                const std::string what = failure(path, name, on);
+                const std::string what = failure(path, name, {.on = on});
                 INFO(what);
                 CHECK(what.empty());
             }

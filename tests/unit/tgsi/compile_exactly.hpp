@@ -15,11 +15,12 @@ namespace tests {
 inline constexpr valhall::arch compiled_for[] = {valhall::arch::v9, valhall::arch::v15};
 
 // Returns a function for check_compiled_file().
-inline auto compile_exactly(valhall::arch on)
+inline auto compile_exactly(valhall::arch on, bool preamble)
 {
-    return [on](const valhall::tgsi::program_view& program, valhall::tgsi::variant which) -> compiled_words {
+    return [on, preamble](const valhall::tgsi::program_view& program, valhall::tgsi::variant which) -> compiled_words {
         using namespace valhall::tgsi;
-        const compiled_shader made = compile(program, {.on = on, .variant = which, .fuse = fusion::asked, .relaxed_zeros = false});
+        const compiled_shader made =
+            compile(program, {.on = on, .variant = which, .fuse = fusion::asked, .relaxed_zeros = false, .preamble = preamble});
         if (made) return compiled_words::of(made.view());
         const compile_fault& fault = made.fault();
         const std::string name = fault.has_instruction ? std::string(name_of(fault.instruction)) + ": " : "";

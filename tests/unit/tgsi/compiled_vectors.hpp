@@ -41,18 +41,24 @@ struct compiled_words {
     std::vector<valhall::word> words{};
     std::vector<tgsi::uniform_content> uniforms{};
     tgsi::compiled_view about{};
+    valhall::compiler::preamble precomputed{};
 
     tgsi::compiled_view view() const
     {
         tgsi::compiled_view v = about;
         v.words = words;
         v.uniforms = uniforms;
+        v.precomputed = precomputed.words.empty() ? nullptr : &precomputed;
         return v;
     }
 
     static compiled_words of(const tgsi::compiled_view& v)
     {
-        return {{}, {v.words.begin(), v.words.end()}, {v.uniforms.begin(), v.uniforms.end()}, v};
+        return {{},
+                {v.words.begin(), v.words.end()},
+                {v.uniforms.begin(), v.uniforms.end()},
+                v,
+                v.precomputed != nullptr ? *v.precomputed : valhall::compiler::preamble{}};
     }
 };
 

@@ -161,6 +161,17 @@ struct uniform_word {
     friend constexpr bool operator==(const uniform_word&, const uniform_word&) = default;
 };
 
+/// Words that depend only on uniforms, which the caller computes once instead of each thread. The pass `preamble` takes them out of a program, and
+/// evaluate() in evaluate_preamble.hpp computes them.
+struct preamble {
+    /// Instructions and copies, in order, without places in blocks. Step n defines the values 2 * n + 1 and, if it has two results, 2 * n + 2;
+    /// the id of a uniform is its index in `uniforms`.
+    pool<node> steps{};
+    pool<uniform_word> uniforms{};  ///< what the steps read
+    /// The value of each word. Word n is the content of the uniform with the key options::preamble_key + n.
+    pool<value_id> words{};
+};
+
 /// A program in the compiler's representation. Element 0 of nodes, values and blocks means "none".
 struct program {
     arch on = arch::v9;
@@ -171,12 +182,13 @@ struct program {
     pool<block> blocks{};
     pool<block_id> edges{};
     pool<uniform_word> uniforms{};
+    preamble precomputed{};
     pool<simulator::parameter> parameters{};  // those of builder::parameter(), whose uniforms are above
     std::uint32_t thread_storage = 0;  // bytes per thread
     std::uint32_t workgroup_storage = 0;  // bytes per workgroup
     // True if there are memory barriers that are not instructions. node::is_ordered marks only the access after each of them.
     bool orders_accesses = false;
-    options how{};          // those of its builder
+    options how{};  // those of its builder
     bool has_builder = false;  // false for a program that was read from text
     fault wrong{};  // the first error while it was built
     std::uint32_t open_from = 0;  // while a condition, loop or region is open: the origin at the start of the outermost, plus 1

@@ -21,6 +21,7 @@
 #include "valhall/compiler/passes/helpers.hpp"
 #include "valhall/compiler/passes/hoist.hpp"
 #include "valhall/compiler/passes/pack_halves.hpp"
+#include "valhall/compiler/passes/preamble.hpp"
 #include "valhall/compiler/passes/reduce_strength.hpp"
 #include "valhall/compiler/passes/rework.hpp"
 #include "valhall/compiler/passes/schedule.hpp"
@@ -135,6 +136,11 @@ constexpr bool run_reduce_strength(program& p, const options& o)
 constexpr bool run_sink_past_blends(program& p, const options&)
 {
     compiler::sink_past_blends(p);
+    return false;
+}
+constexpr bool run_preamble(program& p, const options& o)
+{
+    if (o.preamble_key != no_preamble) preamble_maker(p, o.preamble_key, o.uniform_limit).run();
     return false;
 }
 // The maximum pressure that the scheduler allows: a few less than half of the registers, as pairs and vectors leave gaps.

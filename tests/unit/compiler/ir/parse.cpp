@@ -154,7 +154,7 @@ TEST_CASE("compiler: passes change programs as the files in data/compiler expect
         REQUIRE(text.starts_with(mark));
         std::istringstream first(text.substr(mark.size(), text.find('\n') - mark.size()));
         std::string name, word;
-        vc::options how;
+        vc::options how{.preamble_key = 0x100};
         first >> name >> word >> how.register_limit;
         if (word.empty()) how.register_limit = vc::options{}.register_limit;
         const std::size_t split = text.find(middle);
