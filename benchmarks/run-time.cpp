@@ -172,3 +172,5 @@ TEST_CASE("run time of programs")
     for (int round = 0; round < 2; ++round)
         for (const std::size_t size : {10u, 100u, 1000u, 10000u, 100000u}) measure_program(size);
 }
+
+TEST_CASE("run time of Bifrost") { measure_bifrost(); }

@@ -65,6 +65,7 @@ inline word written(std::span<const word> words)
 void measure_text(const workload& work);
 void measure_building(const workload& work);
 void measure_program(std::size_t size);
+void measure_bifrost();
 
 }  // namespace benchmarks
 

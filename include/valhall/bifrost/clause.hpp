@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "valhall/bifrost/clause_layout.hpp"
 #include "valhall/bifrost/constants.hpp"
@@ -154,16 +155,29 @@ inline constexpr unused_list unused = [] {
     return made;
 }();
 
+// Takes a piece of a format out of a quadword. All numbers of pieces are constants here, so that compilers make shifts of them.
+template <int Number, int Piece>
+constexpr void take_piece(clause_bits& of, const quadword& from, int first_constant)
+{
+    constexpr piece one = formats[Number].pieces[Piece];
+    constexpr int first = one.width < 60 ? one.width : 60;
+    write_piece(of, one, one.from, first, first_constant, from.get(one.place, first));
+    if constexpr (one.width > 60)
+        write_piece(of, one, one.from + 60, one.width - 60, first_constant, from.get(one.place + 60, one.width - 60));
+}
+
+template <int Number, int... Pieces>
+constexpr void take_pieces(clause_bits& of, const quadword& from, int first_constant, std::integer_sequence<int, Pieces...>)
+{
+    (take_piece<Number, Pieces>(of, from, first_constant), ...);
+}
+
 // Takes the pieces of a format out of a quadword.
+template <int Number = 0>
 constexpr void take_quadword(clause_bits& of, const quadword& from, int number, int first_constant)
 {
-    const format& how = formats[number];
-    for (int n = 0; n < how.count; ++n)
-        for (int done = 0; done < how.pieces[n].width; done += 60) {
-            const piece& one = how.pieces[n];
-            const int width = one.width - done < 60 ? one.width - done : 60;
-            write_piece(of, one, one.from + done, width, first_constant, from.get(one.place + done, width));
-        }
+    if (number == Number) return take_pieces<Number>(of, from, first_constant, std::make_integer_sequence<int, formats[Number].count>());
+    if constexpr (Number + 1 < format_total) take_quadword<Number + 1>(of, from, number, first_constant);
 }
 
 constexpr bool ends_here(const quadword& one) { return (one.low & end_bit) != 0; }
@@ -171,10 +185,12 @@ constexpr bool ends_here(const quadword& one) { return (one.low & end_bit) != 0;
 // No FAU index names the seventh constant of six tuples. Its highest four bits decide whether the sixth one is plain; the others are 0.
 constexpr bool is_out_of_reach(std::uint64_t seventh) { return seventh << 4 != 0; }
 
-// Reads the quadwords of a clause one by one.
+// Reads the quadwords of a clause one by one into a clause that has no tuples yet.
 class clause_decoder {
 public:
-    constexpr result<decoded_clause> decode(const std::uint32_t* words, std::size_t quadwords)
+    constexpr explicit clause_decoder(decoded_clause& made) : made_(made) {}
+
+    constexpr fault decode(const std::uint32_t* words, std::size_t quadwords)
     {
         bool ends = false;
         while (!ends) {
@@ -224,7 +240,7 @@ private:
         return clause_fault(fault_code::quadword_bits, part::quadword, done_, rest.low != 0 ? rest.low : rest.high);
     }
 
-    constexpr result<decoded_clause> finish()
+    constexpr fault finish()
     {
         const result<bifrost::header> head = decode_header(bits_.header);
         if (!head) return head.error();
@@ -234,14 +250,12 @@ private:
         for (int n = 0; n < made_.constant_count; ++n) made_.constants[n] = bits_.constants[n];
         if (const fault bad = check_constants()) return bad;
         for (int n = 0; n < made_.tuple_count; ++n) {
-            const result<bifrost::tuple> one = decode_tuple(bits_.tuples[n], n == 0);
-            if (!one) return at_tuple(one.error(), n);
-            made_.tuples[n] = *one;
-            const fau index = one->fau();
+            if (const fault bad = decode_tuple_into(made_.tuples[n], bits_.tuples[n], n == 0)) return at_tuple(bad, n);
+            const fau index = made_.tuples[n].fau();
             if (index.kind() == fau_kind::constant && (index.constant() >= made_.constant_count || index.constant() >= most_constants))
                 return at_tuple(clause_fault(fault_code::missing_constant, part::fau, -1, index.index), n);
         }
-        return made_;
+        return {};
     }
 
     constexpr fault check_constants() const
@@ -261,11 +275,7 @@ private:
     }
 
     clause_bits bits_{};
-    decoded_clause made_ = [] {
-        decoded_clause empty;
-        empty.tuple_count = 0;
-        return empty;
-    }();
+    decoded_clause& made_;
     unsigned before_ = 15;  // the format of the quadword before, 15 for none
     int done_ = 0;
 };
@@ -277,7 +287,10 @@ private:
 /// decode_tuple().
 constexpr result<decoded_clause> decode_clause(const std::uint32_t* words, std::size_t quadwords)
 {
-    return detail::clause_decoder().decode(words, quadwords);
+    result<decoded_clause> made{decoded_clause()};
+    made->tuple_count = 0;
+    if (const fault bad = detail::clause_decoder(*made).decode(words, quadwords)) made = bad;
+    return made;
 }
 
 namespace detail {

@@ -57,34 +57,46 @@ struct clause_parts {
 namespace detail {
 
 // True if another port reads the same register, or the other word of the FAU value is the same operand.
-constexpr bool is_ambiguous(const clause& of, int tuple, port from, const operand& shown, std::uint32_t number)
+constexpr bool is_ambiguous(const clause& of, const tuple& one, port from, const operand& shown, const register_block& block,
+                            std::uint32_t number)
 {
-    const bifrost::tuple& one = of.tuples[tuple];
     if (from == port::fau_low || from == port::fau_high) {
         const operand other = fau_operand(of, one.fau(), from == port::fau_low, number);
         return other == shown;
     }
-    const result<register_block> block = one.block(tuple == 0);
     int readers = 0;
-    if (!block || shown.kind != operand_kind::reg) return false;
-    for (const std::int8_t reg : block->reads) readers += reg == shown.number ? 1 : 0;
+    if (shown.kind != operand_kind::reg) return false;
+    for (const std::int8_t reg : block.reads) readers += reg == shown.number ? 1 : 0;
     return readers > 1;
 }
 
-constexpr instruction_parts instruction_parts_of(const clause& of, int tuple, unit in, bool exact, std::uint32_t number)
+constexpr register_block block_of(const clause& of, int tuple)
 {
-    const instruction& one = of.tuples[tuple].of(in);
-    instruction_parts made;
+    const result<register_block> block = of.tuples[tuple].block(tuple == 0);
+    return block ? *block : register_block{{0, 0, 0}};
+}
+
+// The parts of an instruction, of whose tuple the register block is decoded; all but the result.
+constexpr void put_parts_of(instruction_parts& made, const clause& of, const tuple& in, const instruction& one, const register_block& block,
+                            bool exact, std::uint32_t number)
+{
     made.fields = one.fields();
     for (int n = 0; n < one.source_count(); ++n) {
         const port from = one.source(n);
-        made.sources[n] = operand_of(of, tuple, in, n, number);
+        made.sources[n] = operand_in(of, in, one, n, block, number);
         made.fields.sources[n] = {};
-        if (!exact || !is_ambiguous(of, tuple, from, made.sources[n], number)) continue;
+        if (!exact || !is_ambiguous(of, in, from, made.sources[n], block, number)) continue;
         const bool is_fau = from == port::fau_low || from == port::fau_high;
         made.sources[n] = is_fau ? operand{operand_kind::fau_word, 0, from == port::fau_high}
                                  : operand{operand_kind::port, static_cast<std::uint8_t>(from)};
     }
+}
+
+constexpr instruction_parts instruction_parts_of(const clause& of, int tuple, unit in, bool exact, std::uint32_t number)
+{
+    instruction_parts made;
+    const bifrost::tuple& one = of.tuples[tuple];
+    put_parts_of(made, of, one, one.of(in), block_of(of, tuple), exact, number);
     made.result = of.write_of(tuple, in);
     return made;
 }
@@ -105,8 +117,17 @@ constexpr clause_parts parts_of(const clause& of, bool exact, std::uint32_t numb
         made.modification = of.modification;
     }
     for (int n = 0; n < of.tuple_count; ++n) {
-        made.tuples[n].fma = detail::instruction_parts_of(of, n, unit::fma, exact, number);
-        made.tuples[n].add = detail::instruction_parts_of(of, n, unit::add, exact, number);
+        const register_block block = detail::block_of(of, n);
+        for (const unit in : units) {
+            const instruction& one = of.tuples[n].of(in);
+            if (!one.is_nop())
+                detail::put_parts_of(in == unit::fma ? made.tuples[n].fma : made.tuples[n].add, of, of.tuples[n], one, block, exact,
+                                     number);
+        }
+        // The results of the tuple before; those of the last one are in the first block.
+        tuple_parts& before = made.tuples[n == 0 ? of.tuple_count - 1 : n - 1];
+        before.fma.result = block.fma;
+        before.add.result = block.add;
         made.tuples[n].has_block = exact;
         if (exact) made.tuples[n].block = of.tuples[n].registers;
     }

@@ -28,22 +28,38 @@ constexpr std::string_view name_of(arch of) { return of == arch::v6 ? "v6" : "v7
 constexpr int lanes_of(arch of) { return of == arch::v6 ? 4 : 8; }
 
 /// A product.
-enum class gpu : std::uint8_t { G71, G72, G31, G51, G52, G76 };
+enum class gpu : std::uint8_t {
+#define VALHALL_BIFROST_GPU(name, arch, id) name,
+#include "valhall/bifrost/gpus.def"
+};
 
 /// All products.
-inline constexpr gpu gpus[] = {gpu::G71, gpu::G72, gpu::G31, gpu::G51, gpu::G52, gpu::G76};
+inline constexpr gpu gpus[] = {
+#define VALHALL_BIFROST_GPU(name, arch, id) gpu::name,
+#include "valhall/bifrost/gpus.def"
+};
 
 /// The name of a product, without "Mali-".
 /// Example: name_of(bifrost::gpu::G52) == "G52";
 constexpr std::string_view name_of(gpu product)
 {
-    constexpr std::string_view names[] = {"G71", "G72", "G31", "G51", "G52", "G76"};
+    constexpr std::string_view names[] = {
+#define VALHALL_BIFROST_GPU(name, arch, id) #name,
+#include "valhall/bifrost/gpus.def"
+    };
     return names[static_cast<int>(product)];
 }
 
 /// The architecture of a product.
 /// Example: arch_of(bifrost::gpu::G72) == bifrost::arch::v6;
-constexpr arch arch_of(gpu product) { return product <= gpu::G72 ? arch::v6 : arch::v7; }
+constexpr arch arch_of(gpu product)
+{
+    constexpr arch architecture_of[] = {
+#define VALHALL_BIFROST_GPU(name, which, id) arch::which,
+#include "valhall/bifrost/gpus.def"
+    };
+    return architecture_of[static_cast<int>(product)];
+}
 
 /// A set of products: bit n is the product with number n.
 using gpu_set = std::uint8_t;
@@ -62,7 +78,7 @@ constexpr gpu_set products_of(arch of)
 }
 
 /// All products.
-inline constexpr gpu_set every_gpu = 63;
+inline constexpr gpu_set every_gpu = (1u << sizeof gpus / sizeof *gpus) - 1;
 
 /// The architecture of some products: v6 if one of them is of v6.
 constexpr arch arch_of(gpu_set products) { return (products & products_of(arch::v6)) != 0 ? arch::v6 : arch::v7; }
@@ -72,7 +88,10 @@ constexpr arch arch_of(gpu_set products) { return (products & products_of(arch::
 /// Example: id_of(bifrost::gpu::G52) == 0x7002;
 constexpr std::uint16_t id_of(gpu product)
 {
-    constexpr std::uint16_t ids[] = {0x6000, 0x6001, 0x7003, 0x7000, 0x7002, 0x7001};
+    constexpr std::uint16_t ids[] = {
+#define VALHALL_BIFROST_GPU(name, arch, id) id,
+#include "valhall/bifrost/gpus.def"
+    };
     return ids[static_cast<int>(product)];
 }
 

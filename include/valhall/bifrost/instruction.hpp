@@ -221,6 +221,19 @@ constexpr found_encoding find_encoding(unit in, std::uint32_t bits)
     return {};
 }
 
+// Fast accept: true if all sources have ports that they can have, and none reads one of the registers `idle`, bits 0 to 2. An encoding whose
+// undrawn source is a register is never accepted.
+constexpr bool accepts_ports(const encoding_places& places, std::uint32_t bits, unsigned idle)
+{
+    const auto port_is_good = [&](int n) {
+        const unsigned place = places.sources()[n];
+        const unsigned refused = place != not_drawn ? idle : 0;
+        return (places.ports()[n] & ~refused) >> (bits >> (place & 31) & 7);
+    };
+    static_assert(most_sources == 4);
+    return (port_is_good(0) & port_is_good(1) & port_is_good(2) & port_is_good(3) & 1) != 0;
+}
+
 constexpr status check_sources(const instruction& one)
 {
     const descriptor row = one.row();
@@ -511,6 +524,25 @@ constexpr result<instruction> decode(unit in, std::uint32_t bits)
     if (const status good = detail::check_sources(made); !good) return good.error();
     return made;
 }
+
+namespace detail {
+
+// Fast path: decodes most words that are valid in a tuple, of whose ports 0 to 2 those of `idle` read no register. Returns false if it is
+// undecided; decode() and check_ports() then find the fault, if there is one.
+constexpr bool decode_fast(unit in, std::uint32_t bits, unsigned idle, instruction& made)
+{
+    if (bits == nops[static_cast<int>(in)].bits) {
+        made = nops[static_cast<int>(in)];
+        return true;
+    }
+    const found_encoding found = find_encoding(in, bits);
+    if (found.encoding == no_row || found.selected == reserved_case) return false;
+    made = {bits, static_cast<std::uint16_t>(found.encoding), static_cast<std::uint8_t>(found.selected)};
+    return accepts_ports(encoding_places_at(found.encoding), bits, idle) &&
+           (!encoding_row_at(found.encoding).checks_values() || check_modifiers(made));
+}
+
+}  // namespace detail
 
 }  // namespace valhall::bifrost
 

@@ -80,21 +80,31 @@ constexpr operand fau_operand(const clause& of, fau index, bool high, std::uint3
 
 }  // namespace detail
 
-/// The operand of a source. `number` is the clause's own, in quadwords from the start of the program: targets are relative to it.
-constexpr operand operand_of(const clause& of, int tuple, unit in, int source, std::uint32_t number = 0)
+namespace detail {
+
+// The operand of a source of a tuple's instruction, whose register block is decoded.
+constexpr operand operand_in(const clause& of, const tuple& one, const instruction& made, int source, const register_block& block,
+                             std::uint32_t number)
 {
-    const bifrost::tuple& one = of.tuples[tuple];
-    const port from = one.of(in).source(source);
+    const port from = made.source(source);
     switch (from) {
     case port::passed: return {operand_kind::passed};
     case port::t0: return {operand_kind::t0};
     case port::t1: return {operand_kind::t1};
     case port::fau_low:
-    case port::fau_high: return detail::fau_operand(of, one.fau(), from == port::fau_high, number);
-    default: break;
+    case port::fau_high: return fau_operand(of, one.fau(), from == port::fau_high, number);
+    default: return operand::of_register(block.reads[static_cast<int>(from)]);
     }
+}
+
+}  // namespace detail
+
+/// The operand of a source. `number` is the clause's own, in quadwords from the start of the program: targets are relative to it.
+constexpr operand operand_of(const clause& of, int tuple, unit in, int source, std::uint32_t number = 0)
+{
+    const bifrost::tuple& one = of.tuples[tuple];
     const result<register_block> block = one.block(tuple == 0);
-    return operand::of_register(block ? block->reads[static_cast<int>(from)] : 0);
+    return detail::operand_in(of, one, one.of(in), source, block ? *block : register_block{{0, 0, 0}}, number);
 }
 
 }  // namespace valhall::bifrost

@@ -15,7 +15,10 @@ namespace detail {
 
 class packer {
 public:
-    constexpr packer(const clause_parts& of, std::uint32_t number) : of_(of), number_(number) {}
+    constexpr packer(const clause_parts& of, std::uint32_t number, const clause* original = nullptr)
+        : of_(of), number_(number), original_(original)
+    {
+    }
 
     constexpr result<clause> pack()
     {
@@ -242,15 +245,26 @@ private:
     constexpr fault pack_instruction(int n, unit in, const register_block& block)
     {
         const instruction_parts& one = of_.tuples[n].of(in);
+        instruction& to = in == unit::fma ? made_.tuples[n].fma : made_.tuples[n].add;
+        if (one.fields.row == nop_fields[static_cast<int>(in)].row) {
+            to = nops[static_cast<int>(in)];
+            return {};
+        }
+        bool is_original = original_ != nullptr;
         bifrost::fields fields = one.fields;
         for (int source = 0; source < fields.row.source_count(); ++source) {
             const result<port> from = port_of(one, source, block);
             if (!from) return from.error();
             fields.sources[source] = *from;
+            is_original = is_original && original_->tuples[n].of(in).source(source) == *from;
+        }
+        if (is_original) {
+            to = original_->tuples[n].of(in);
+            return {};
         }
         const result<instruction> made = encode(fields);
         if (!made) return made.error();
-        (in == unit::fma ? made_.tuples[n].fma : made_.tuples[n].add) = *made;
+        to = *made;
         return {};
     }
 
@@ -286,6 +300,7 @@ private:
 
     const clause_parts& of_;
     std::uint32_t number_;
+    const clause* original_;  // the clause of which these are the parts, if that is known: encode() makes its words of their fields again
     constant_allocator allocator_{};
     clause made_{};
 };

@@ -33,13 +33,14 @@ public:
     {
         const std::size_t first = std::size_t{4} * at_;
         if (words_.size() % 4 != 0) return detail::clause_fault(fault_code::misaligned, part::quadword, -1, words_.size());
-        const result<decoded_clause> made = decode_clause(words_.data() + first, (words_.size() - first) / 4);
-        if (!made) {
+        result<decoded_clause> made = decode_clause(words_.data() + first, (words_.size() - first) / 4);
+        if (made) {
+            at_ += static_cast<std::uint32_t>(made->quadword_count);
+        } else {
             fault bad = made.error();
             bad.clause = at_;
-            return bad;
+            made = bad;
         }
-        at_ += static_cast<std::uint32_t>(made->quadword_count);
         return made;
     }
 

@@ -98,6 +98,16 @@ constexpr void decode_mode(const raw_block& raw, int mode, register_block& made)
     if (mode == 26) made.fma = {p2, write_part::high}, made.add = {p3, write_part::low};
 }
 
+// The reads and writes of decode_mode(), by mode: registers 2 and 3 are those of ports 2 and 3.
+struct mode_list {
+    register_block of[32]{};
+};
+inline constexpr mode_list modes = [] {
+    mode_list made;
+    for (int mode = 0; mode < 32; ++mode) decode_mode({.p2 = 2, .p3 = 3}, mode, made.of[mode]);
+    return made;
+}();
+
 // The mode for the reads and writes of a block, or 0 if there is none.
 constexpr int find_mode(const register_block& of, bool is_first)
 {
@@ -131,7 +141,12 @@ constexpr result<register_block> decode_register_block(std::uint64_t bits, bool 
     if (detail::is_reserved(mode)) return detail::block_fault(fault_code::reserved_mode, number);
     if (is_first && mode == 7) return detail::block_fault(fault_code::two_results_at_end, number);
     if (!is_first && mode == detail::idle_in_first) return detail::block_fault(fault_code::mode_in_first_tuple_only, number);
-    detail::decode_mode(raw, mode, made);
+    const register_block& usual = detail::modes.of[mode];
+    const std::int8_t ports[] = {-1, -1, detail::number_of(raw.p2), detail::number_of(raw.p3)};
+    const auto port_of = [&ports](int port) { return ports[port < 0 ? 0 : port]; };
+    made.reads[2] = port_of(usual.reads[2]);
+    made.fma = {port_of(usual.fma.number), usual.fma.what};
+    made.add = {port_of(usual.add.number), usual.add.what};
     return made;
 }
 

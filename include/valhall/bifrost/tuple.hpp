@@ -59,23 +59,34 @@ constexpr bool reads_temporaries(const instruction& one)
     return false;
 }
 
+constexpr fault decode_tuple_into(tuple& made, const quadword& bits, bool is_first)
+{
+    made.registers = bits.get(0, register_block_bits);
+    const result<register_block> block = made.block(is_first);
+    if (!block) return block.error();
+    if (block->fau.kind() == fau_kind::reserved)
+        return {fault_code::reserved_fau, part::fau, unit::fma, -1, -1, no_row, 0, block->fau.index};
+    unsigned idle = 0;
+    for (int port = 0; port < 3; ++port) idle |= (block->reads[port] < 0 ? 1u : 0u) << port;
+    for (const unit in : units) {
+        instruction& to = in == unit::fma ? made.fma : made.add;
+        const auto word = static_cast<std::uint32_t>(bits.get(in == unit::fma ? 35 : 58, bits_of(in)));
+        if (decode_fast(in, word, idle, to)) continue;
+        const result<instruction> one = decode(in, word);
+        if (!one) return one.error();
+        if (const status good = check_ports(*one, *block); !good) return good.error();
+        to = *one;
+    }
+    return {};
+}
+
 }  // namespace detail
 
 /// Decodes a tuple. Faults: those of decode() for instructions and of decode_register_block(), idle_port, reserved_fau.
 constexpr result<tuple> decode_tuple(const quadword& bits, bool is_first)
 {
     tuple made;
-    made.registers = bits.get(0, register_block_bits);
-    const result<register_block> block = made.block(is_first);
-    if (!block) return block.error();
-    if (block->fau.kind() == fau_kind::reserved)
-        return fault{fault_code::reserved_fau, part::fau, unit::fma, -1, -1, detail::no_row, 0, block->fau.index};
-    for (const unit in : units) {
-        const result<instruction> one = decode(in, static_cast<std::uint32_t>(bits.get(in == unit::fma ? 35 : 58, bits_of(in))));
-        if (!one) return one.error();
-        if (const status good = detail::check_ports(*one, *block); !good) return good.error();
-        (in == unit::fma ? made.fma : made.add) = *one;
-    }
+    if (const fault bad = detail::decode_tuple_into(made, bits, is_first)) return bad;
     return made;
 }
 

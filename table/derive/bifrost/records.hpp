@@ -73,7 +73,9 @@ inline const record_type encoding_places =
         .list("modifiers", sizes::most_modifiers)
         .list("derived", sizes::most_derived)
         .list("derived_widths", sizes::most_derived)
-        .list("keys", sizes::most_keys, "The modifiers that its cases give.");
+        .list("keys", sizes::most_keys, "The modifiers that its cases give.")
+        .list("ports", sizes::most_sources,
+              "Bit n: the source can have port code n. One that is not drawn: bit 0, unless its port is a register.");
 
 inline const record_type case_line = record_type("case_line", bytes, "A case of an encoding.")
                                          .number("unsigned", "orders", "Bit n: port_order n.")

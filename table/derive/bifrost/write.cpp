@@ -251,7 +251,7 @@ private:
                 made.put("case_count", e.cases.size());
                 made.put("case_table", case_numbers.size());
                 out.record(record_types::encoding_row.element(), made, t_.instructions[row].name);
-                places.push_back(places_of(e));
+                places.push_back(places_of(e, t_.instructions[row].ports));
                 for (const case_row& line : e.cases) cases.push_back(record_of(line));
                 for (const unsigned number : case_table(e)) case_numbers.push_back(number);
             }
@@ -277,7 +277,7 @@ private:
         made.put("checks_values", checks ? 1 : 0);
         return made;
     }
-    static record places_of(const encoding& e)
+    static record places_of(const encoding& e, const std::vector<unsigned>& ports)
     {
         record made(record_types::encoding_places);
         const auto put = [&made](const char* list, std::size_t size, const std::vector<bit_field>& fields) {
@@ -288,6 +288,12 @@ private:
         put("derived", most_derived, e.derived);
         for (std::size_t i = 0; i < e.derived.size(); ++i) made.put("derived_widths", i, e.derived[i].width);
         for (std::size_t i = 0; i < e.keys.size(); ++i) made.put("keys", i, e.keys[i]);
+        constexpr unsigned registers = 7;
+        for (std::size_t i = 0; i < most_sources; ++i) {
+            const bool is_drawn = i < e.sources.size() && e.sources[i].width != 0;
+            const bool is_register = i < ports.size() && (ports[i] & registers) != 0;
+            made.put("ports", i, is_drawn ? ports[i] : is_register ? 0u : 1u);
+        }
         return made;
     }
     record record_of(const case_row& line) const

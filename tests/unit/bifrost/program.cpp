@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Programs: clauses in a row, padding, faults with the number of their clause; and the checks of clauses.
 // Also tests: bifrost/check.hpp, bifrost/bifrost.hpp, bifrost/gpus.hpp
+#include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
 #include <vector>
 
 #include "valhall/bifrost/bifrost.hpp"
@@ -110,6 +115,39 @@ TEST_CASE("bifrost: what the hardware demands of clauses is checked")
     of.tuples[0].add = made(opcode::FRCP_f32, {port::fau_low});
     CHECK(listed(of, set_of(bifrost::gpu::G71)) == fault_code::not_on_gpu);
     CHECK(listed(of, products_of(bifrost::arch::v7)) == fault_code::none);
+}
+
+TEST_CASE("bifrost: compiled programs come back from clauses and from text, and keep the rules")
+{
+    int programs = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(VALHALL_TEST_DATA) / "bifrost/programs")) {
+        if (entry.path().extension() != ".bin") continue;
+        ++programs;
+        const std::string name = entry.path().stem().string();
+        INFO(name);
+        std::ifstream in(entry.path(), std::ios::binary);
+        const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+        std::vector<std::uint32_t> words(bytes.size() / 4), back;
+        for (std::size_t n = 0; n < 4 * words.size(); ++n)
+            words[n / 4] |= std::uint32_t{static_cast<unsigned char>(bytes[n])} << 8 * (n % 4);
+        std::vector<bifrost::decoded_clause> clauses;
+        REQUIRE(bifrost::read_program(words, clauses));
+        std::string text;
+        for (const bifrost::decoded_clause& one : clauses) {
+            text += bifrost::print(one, static_cast<std::uint32_t>(back.size() / 4)).view();
+            CHECK(write_clause(one, back));
+        }
+        CHECK(bifrost::assemble(text).words == back);
+        back.resize(words.size());
+        CHECK(back == words);
+        const auto product = bifrost::find_gpu(std::string_view(name).substr(name.find("-G") + 1, 3));
+        const auto stage = name[0] == 'v'   ? valhall::shader_stage::vertex
+                           : name[0] == 'f' ? valhall::shader_stage::fragment
+                                            : valhall::shader_stage::compute;
+        const bool is_known = name == "fx_shadow-G71";  // FRCP.f32, which G71 lacks
+        CHECK(bifrost::check_program(words, {level::listed, set_of(*product), stage}).size() == (is_known ? 1u : 0u));
+    }
+    CHECK(programs == 10);
 }
 
 TEST_CASE("bifrost: products and architectures are found by name")

@@ -3,6 +3,7 @@
 #ifndef VALHALL_BIFROST_TEXT_PRINT_HPP
 #define VALHALL_BIFROST_TEXT_PRINT_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -62,6 +63,7 @@ public:
         out_.put("    ");
         out_.put(row.unit() == unit::fma ? '*' : '+');
         out_.put(row.name());
+        find_written(one);
         put_modifiers(one, -1);
         out_.put(' ');
         put_result(row.unit(), one.result);
@@ -82,19 +84,33 @@ public:
         out_.put('\n');
     }
 
+    constexpr void put_source_alone(const instruction_parts& one, int n)
+    {
+        find_written(one);
+        put_source(one, n);
+    }
+
+private:
+    // Finds the modifiers that are not at their defaults.
+    constexpr void find_written(const instruction_parts& one)
+    {
+        written_ = 0;
+        for (int n = 0; n < one.fields.row.modifier_count(); ++n)
+            if (one.fields.modifiers[n] != one.fields.row.modifier_at(n).fallback()) written_ |= 1u << n;
+    }
+
     constexpr void put_source(const instruction_parts& one, int n)
     {
         put_operand(one, n);
         put_modifiers(one, n);
     }
 
-private:
     // The modifiers of the instruction (-1), or of a source.
     constexpr void put_modifiers(const instruction_parts& one, int source)
     {
-        for (int n = 0; n < one.fields.row.modifier_count(); ++n) {
-            const modifier_field field = one.fields.row.modifier_at(n);
-            if (field.source() != source || one.fields.modifiers[n] == field.fallback()) continue;
+        for (unsigned left = written_; left != 0; left &= left - 1) {
+            const int n = std::countr_zero(left);
+            if (one.fields.row.modifier_at(n).source() != source) continue;
             out_.put('.');
             out_.put(name_of(one.fields.modifiers[n]));
         }
@@ -165,6 +181,7 @@ private:
     writer& out_;
     const header& head_;
     std::int64_t number_;
+    unsigned written_ = 0;  // the modifiers of the instruction that is printed
 };
 
 // ---- the header ----
@@ -270,7 +287,7 @@ constexpr void put_parts(writer& out, const clause_parts& of, std::uint32_t numb
 // True if the plain text of a clause, whose parts are given, assembles to other words.
 constexpr bool needs_directives(const clause& of, const clause_parts& plain, std::uint32_t number)
 {
-    const result<clause> made = pack(plain, number);
+    const result<clause> made = packer(plain, number, &of).pack();
     return !made || !(*made == of);
 }
 
@@ -305,7 +322,8 @@ constexpr text_line print_source(const clause& of, int tuple, unit in, int sourc
 {
     text_line text;
     detail::writer out(text.data);
-    detail::instruction_printer(out, of.header, number).put_source(detail::instruction_parts_of(of, tuple, in, false, number), source);
+    detail::instruction_printer(out, of.header, number)
+        .put_source_alone(detail::instruction_parts_of(of, tuple, in, false, number), source);
     text.size = out.size_since(text.data);
     return text;
 }
