@@ -71,8 +71,8 @@ void multiply_by_threads(vc::builder& b)
     const places at = places_of(b);
     const vc::u32 lane = b.lane_id(), row = at.row + (lane >> 2u) * 4u, column = at.column + (lane & 3u) * 4u;
     const vc::address left = at.x + row * (size * bytes), right = at.y + column * (size * bytes);
-    std::vector<vc::variable> sums;
-    for (int n = 0; n < 16; ++n) sums.push_back(b.make_variable(b.constant(0)));
+    std::array<vc::variable, 16> sums{};
+    for (vc::variable& sum : sums) sum = b.make_variable(b.constant(0));
     b.for_(
         0u, size * bytes,
         [&](const vc::u32& k) {
