@@ -5,26 +5,11 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
-
-// Calls `visit` for each value of a use: the word, and the high word of a 64-bit source.
-template <class Visit>
-constexpr void each_value_of(const use& u, const Visit& visit)
-{
-    if (!u.is_value()) return;
-    visit(u.id);
-    if (u.high != none) visit(u.high);
-}
-// Calls `visit` for each value that a node reads.
-template <class Visit>
-constexpr void each_value_read(const program& p, const node& n, const Visit& visit)
-{
-    for (int i = 0; i < n.source_count; ++i) each_value_of(n.sources[i], visit);
-    for (const use& u : p.arguments_of(n)) each_value_of(u, visit);
-}
 
 class use_counts {
 public:

@@ -7,8 +7,9 @@
 #include <cstdint>
 
 #include "valhall/isa/constants.hpp"
-#include "valhall/compiler/simplify/fold.hpp"
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/simplify/fold.hpp"
 
 namespace valhall::compiler {
 
@@ -184,18 +185,7 @@ private:
     constexpr void count_reads()
     {
         reads_.assign(p_.values.size(), 0);
-        const auto see = [this](const use& u) {
-            if (!u.is_value()) return;
-            ++reads_[u.id];
-            if (u.high != none) ++reads_[u.high];
-        };
-        for (const block& b : p_.blocks) {
-            for (node_id n = b.first; n != none; n = p_.nodes[n].next) {
-                for (int i = 0; i < p_.nodes[n].source_count; ++i) see(p_.nodes[n].sources[i]);
-                for (const use& u : p_.arguments_of(p_.nodes[n])) see(u);
-            }
-            see(b.condition);
-        }
+        each_use(p_, [this](const use& u) { each_value_of(u, [this](value_id v) { ++reads_[v]; }); });
     }
 
     // Makes a 64-bit source read a chosen pair of uniforms directly. The instruction's other sources must be registers, but for one

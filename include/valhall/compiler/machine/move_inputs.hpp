@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
 
@@ -59,8 +60,7 @@ private:
 
     constexpr void replace_uses(node& n)
     {
-        for (int i = 0; i < n.source_count; ++i) replace(n.sources[i]);
-        for (use& u : p_.arguments_of(n)) replace(u);
+        each_use(p_, n, [this](use& u) { replace(u); });
     }
 
     constexpr void replace(use& u)

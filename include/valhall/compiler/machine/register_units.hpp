@@ -9,6 +9,7 @@
 #include <span>
 
 #include "valhall/compiler/analysis/live_ranges.hpp"
+#include "valhall/compiler/ir/each_use.hpp"
 
 namespace valhall::compiler {
 
@@ -443,11 +444,9 @@ private:
     }
     constexpr bool reads(const node& n, value_id v) const
     {
-        for (int i = 0; i < n.source_count; ++i)
-            if (n.sources[i].is_value() && (n.sources[i].id == v || n.sources[i].high == v)) return true;
-        for (const use& u : p_.arguments_of(n))
-            if (u.is_value() && u.id == v) return true;
-        return false;
+        bool is_read = false;
+        each_value_read(p_, n, [&](value_id read) { is_read |= read == v; });
+        return is_read;
     }
     // Where the last copy before a node reads.
     constexpr position copied_at(node_id n) const

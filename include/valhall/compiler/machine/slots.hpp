@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
 
@@ -36,21 +37,15 @@ private:
             if (first_reads_[maker] == never) first_reads_[maker] = index;
         };
         const auto see = [&](value_id v) { see_node(p_.values[v].by); };
-        const auto see_use = [&](const use& u) {
-            if (!u.is_value()) return;
-            see(u.id);
-            if (u.high != none) see(u.high);
-        };
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next, ++index) {
             if (p_.is_phi(n)) continue;
             if (is_message(p_.nodes[n])) first_reads_[n] = never;
-            for (int i = 0; i < p_.nodes[n].source_count; ++i) see_use(p_.nodes[n].sources[i]);
-            for (const use& u : p_.arguments_of(p_.nodes[n])) see_use(u);
+            each_value_read(p_, p_.nodes[n], see);
             if (!is_message(p_.nodes[n]) || !replaces_interpolation(p_.nodes[n].what)) continue;
             if (interpolated != none) see_node(interpolated);
             interpolated = n;
         }
-        see_use(p_.blocks[b].condition);
+        each_value_of(p_.blocks[b].condition, see);
     }
 
     constexpr void choose_in(block_id b)

@@ -5,10 +5,11 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/analysis/loops.hpp"
-#include "valhall/compiler/machine/choose_spills.hpp"
-#include "valhall/compiler/analysis/pressure.hpp"
 #include "valhall/compiler/analysis/live_ranges.hpp"
+#include "valhall/compiler/analysis/loops.hpp"
+#include "valhall/compiler/analysis/pressure.hpp"
+#include "valhall/compiler/ir/each_use.hpp"
+#include "valhall/compiler/machine/choose_spills.hpp"
 #include "valhall/compiler/machine/split_ranges.hpp"
 
 namespace valhall::compiler {
@@ -100,19 +101,6 @@ private:
         for (const read& r : reads_) first_reads_[r.value] = none;
     }
 
-    // Calls `visit` with each operand of a node.
-    template <class Visit>
-    constexpr void each_operand(node_id n, const Visit& visit)
-    {
-        for (int i = 0; i < p_.nodes[n].source_count; ++i) {
-            use& u = p_.nodes[n].sources[i];
-            if (!u.is_value()) continue;
-            visit(u.id);
-            if (u.high != none) visit(u.high);
-        }
-        for (use& u : p_.arguments_of(p_.nodes[n]))
-            if (u.is_value()) visit(u.id);
-    }
     // Calls `visit` with each argument that the spilled phis of the successors, or the others, take from a block, and with the phi.
     template <class Visit>
     constexpr void each_argument_at_end(block_id b, bool of_spilled, const Visit& visit)
@@ -137,7 +125,7 @@ private:
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
             if (n >= nodes || p_.nodes[n].kind == node_kind::phi) continue;
             ++at;
-            each_operand(n, note);
+            each_value_read(p_, p_.nodes[n], note);
         }
         each_argument_at_end(b, true, [&](std::uint32_t argument, node_id) {
             ++at;
@@ -180,7 +168,7 @@ private:
     }
     constexpr void replace_operands(node_id n)
     {
-        each_operand(n, [this](value_id& v) { set_copy(v); });
+        each_value_read(p_, p_.nodes[n], [this](value_id& v) { set_copy(v); });
     }
     // Stores the arguments of spilled phis one after the other, and then brings back what else the end of the block reads.
     constexpr void replace_at_end(block_id b, std::uint32_t at)

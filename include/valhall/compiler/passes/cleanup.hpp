@@ -7,9 +7,10 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/passes/order_blocks.hpp"
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/passes/order_blocks.hpp"
 
 namespace valhall::compiler {
 
@@ -278,12 +279,7 @@ private:
             const node& n = p_.nodes[open.back()];
             open.pop();
             if (n.array != 0 && n.result_count != 0) use_array(n.array);
-            for (int i = 0; i < n.source_count; ++i) {
-                if (n.sources[i].is_value()) mark(p_.values[n.sources[i].id].by);
-                if (n.sources[i].high != none) mark(p_.values[n.sources[i].high].by);
-            }
-            for (const use& u : p_.arguments_of(n))
-                if (u.is_value()) mark(p_.values[u.id].by);
+            each_value_read(p_, n, [&](value_id v) { mark(p_.values[v].by); });
         }
         for (block_id b = 1; b < end_of_blocks(); ++b) {
             for (node_id n = at(b).first; n != none;) {

@@ -13,9 +13,10 @@
 #include <cstdint>
 
 #include "valhall/compiler/analysis/loops.hpp"
-#include "valhall/compiler/passes/cleanup.hpp"
 #include "valhall/compiler/analysis/provenance.hpp"
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/word_access.hpp"
+#include "valhall/compiler/passes/cleanup.hpp"
 
 namespace valhall::compiler {
 
@@ -322,8 +323,7 @@ private:
     }
     constexpr void resolve(node_id n)
     {
-        for (int i = 0; i < p_.nodes[n].source_count; ++i) resolve(p_.nodes[n].sources[i]);
-        for (use& u : p_.arguments_of(p_.nodes[n])) resolve(u);
+        each_use(p_, p_.nodes[n], [this](use& u) { resolve(u); });
     }
 
     program& p_;

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "valhall/program/effects.hpp"
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
@@ -55,8 +56,7 @@ private:
     }
     constexpr void need_sources(const node& n)
     {
-        for (int i = 0; i < n.source_count; ++i) need(n.sources[i]);
-        for (const use& u : p_.arguments_of(n)) need(u);
+        each_use(p_, n, [this](const use& u) { need(u); });
     }
 
     constexpr void need_branches_and_memory()

@@ -21,16 +21,17 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/analysis/live_ranges.hpp"
 #include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/analysis/pressure.hpp"
-#include "valhall/compiler/analysis/live_ranges.hpp"
-#include "valhall/compiler/build/nodes.hpp"
-#include "valhall/compiler/passes/cleanup.hpp"
 #include "valhall/compiler/analysis/sums.hpp"
+#include "valhall/compiler/analysis/trip_count.hpp"
 #include "valhall/compiler/analysis/use_counts.hpp"
+#include "valhall/compiler/build/nodes.hpp"
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
-#include "valhall/compiler/analysis/trip_count.hpp"
+#include "valhall/compiler/passes/cleanup.hpp"
 
 namespace valhall::compiler {
 
@@ -420,13 +421,7 @@ private:
     }
     constexpr void resolve()
     {
-        for (block_id b = 1; b < p_.blocks.size(); ++b) {
-            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
-                for (int i = 0; i < p_.nodes[n].source_count; ++i) p_.nodes[n].sources[i] = current(p_.nodes[n].sources[i]);
-                for (use& u : p_.arguments_of(p_.nodes[n])) u = current(u);
-            }
-            p_.blocks[b].condition = current(p_.blocks[b].condition);
-        }
+        each_use(p_, [this](use& u) { u = current(u); });
     }
 
     struct known_turn {

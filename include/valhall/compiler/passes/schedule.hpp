@@ -17,6 +17,7 @@
 #include <span>
 
 #include "valhall/compiler/analysis/live_ranges.hpp"
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
 
@@ -143,24 +144,11 @@ private:
 };
 
 class scheduler {
-    // Defined before its callers: clang++ does not find it in constant expressions otherwise.
-    template <class Visit>
-    constexpr void each_value(const node& n, const Visit& visit) const
-    {
-        const auto see = [&visit](const use& u) {
-            if (!u.is_value()) return;
-            visit(u.id);
-            if (u.high != none) visit(u.high);
-        };
-        for (int i = 0; i < n.source_count; ++i) see(n.sources[i]);
-        for (const use& u : p_.arguments_of(n)) see(u);
-    }
-
     // Calls `visit` with each message whose results an instruction reads.
     template <class Visit>
     constexpr void each_sender(std::uint32_t i, const Visit& visit) const
     {
-        each_value(p_.nodes[items_[i].which], [&](value_id v) {
+        each_value_read(p_, p_.nodes[items_[i].which], [&](value_id v) {
             const node_id maker = p_.values[v].by;
             if (is_here(maker) && items_[places_[maker]].returns) visit(items_[places_[maker]]);
         });
@@ -283,7 +271,7 @@ private:
         for (std::uint32_t i = 0; i < items_.size(); ++i) {
             const node& n = p_.nodes[items_[i].which];
             bool reads_bound = false;
-            each_value(n, [&](value_id v) {
+            each_value_read(p_, n, [&](value_id v) {
                 const node_id maker = p_.values[v].by;
                 reads_bound |= p_.nodes[maker].fixed != no_register;
                 if (is_here(maker)) precede(places_[maker], i);
@@ -334,7 +322,7 @@ private:
     constexpr std::int32_t count_off(const node& n)
     {
         std::int32_t count = 0;
-        each_value(n, [&](value_id v) { count += --reads_[v] == 0; });
+        each_value_read(p_, n, [&](value_id v) { count += --reads_[v] == 0; });
         return count;
     }
     // Counts the reads in the block, and computes the pressure after each instruction in the old order.
@@ -346,7 +334,7 @@ private:
         for (std::uint32_t i = items_.size(); i-- != 0;) {
             const node& n = p_.nodes[items_[i].which];
             after_[i] = born(n);
-            each_value(n, [&](value_id v) { after_[i] -= reads_[v]++ == 0; });
+            each_value_read(p_, n, [&](value_id v) { after_[i] -= reads_[v]++ == 0; });
         }
         alive_ = boundaries_.live_in(b);
         for (const node_id n : heads_) alive_ += born(p_.nodes[n]);
@@ -362,7 +350,7 @@ private:
         if (i == due_) return true;
         const node& n = p_.nodes[items_[i].which];
         std::int32_t growth = born(n);
-        each_value(n, [&](value_id v) { growth -= reads_[v] == 1; });
+        each_value_read(p_, n, [&](value_id v) { growth -= reads_[v] == 1; });
         if (growth <= 0) return true;
         const std::int32_t moved = alive_ - (due_ == 0 ? before_ : after_[due_ - 1]);
         return moved + growth + most_.of(due_, i) <= limit_;

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
@@ -38,8 +39,7 @@ private:
             ++order_;
             const node& one = p_.nodes[n];
             const bool is_phi = one.kind == node_kind::phi;
-            for (int i = 0; i < one.source_count; ++i) note(one.sources[i], n, b, is_phi);
-            for (const use& u : p_.arguments_of(one)) note(u, n, b, is_phi);
+            each_use(p_, one, [&](const use& u) { note(u, n, b, is_phi); });
         }
         note(p_.blocks[b].condition, none, b, true);
     }

@@ -6,43 +6,22 @@
 #include <bit>
 #include <cstdint>
 
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 
-// Defined before its callers: clang++ does not find the template in constant expressions otherwise.
 class trimmer {
-    template <class Visit>
-    constexpr void each_use(const Visit& visit)
-    {
-        const auto see = [&visit](use& u) {
-            if (u.is_value()) visit(u);
-        };
-        for (block_id b = 1; b < p_.blocks.size(); ++b) {
-            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
-                for (int i = 0; i < p_.nodes[n].source_count; ++i) see(p_.nodes[n].sources[i]);
-                for (use& u : p_.arguments_of(p_.nodes[n])) see(u);
-            }
-            see(p_.blocks[b].condition);
-        }
-    }
-
 public:
     constexpr explicit trimmer(program& p) : p_(p)
     {
         is_read_.resize(p.values.size(), 0);
-        each_use([this](use& u) {
-            is_read_[u.id] = 1;
-            is_read_[u.high] = 1;
-        });
+        each_use(p, [this](const use& u) { each_value_of(u, [this](value_id v) { is_read_[v] = 1; }); });
         for (block_id b = 1; b < p.blocks.size(); ++b)
             for (node_id n = p.blocks[b].first; n != none; n = p.nodes[n].next)
                 if (p.nodes[n].is_instruction() && p.nodes[n].result_count > 1 && p.nodes[n].what.is_message()) trim(n);
         if (moved_.empty()) return;
-        each_use([this](use& u) {
-            u.id = moved(u.id);
-            u.high = moved(u.high);
-        });
+        each_use(p, [this](use& u) { each_value_of(u, [this](value_id& v) { v = moved(v); }); });
     }
 
 private:

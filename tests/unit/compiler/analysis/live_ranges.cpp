@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Live ranges agree with the definition: a value is live at a point if a path leads from there to a read of it without passing its definition.
 // Register pressure and counts of uses agree with a count by hand.
-// Also tests: compiler/analysis/pressure.hpp, compiler/analysis/use_counts.hpp
+// Also tests: compiler/analysis/pressure.hpp, compiler/analysis/use_counts.hpp, compiler/ir/each_use.hpp
 #include "catch.hpp"
 
 #include <algorithm>
