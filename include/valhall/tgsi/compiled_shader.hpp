@@ -65,11 +65,11 @@ struct compiled_view {
     arch on = arch::v9;  ///< the architecture of the words
     std::span<const word> words{};  ///< the program
     std::span<const uniform_content> uniforms{};  ///< the required content of each uniform, u0 first
+    std::uint32_t thread_storage = 0;  ///< bytes that each thread needs at thread_local_pointer, for spilled values and arrays
+    std::uint32_t workgroup_storage = 0;  ///< bytes that each workgroup needs at workgroup_local_pointer
     /// With compile_options::preamble: the words that the caller computes by compiler::evaluate(), from the contents of other uniforms; word n is the
     /// uniform `computed` with the value n. Null without such words.
     const compiler::preamble* precomputed = nullptr;
-    std::uint32_t thread_storage = 0;  ///< bytes that each thread needs at thread_local_pointer, for spilled values and arrays
-    std::uint32_t workgroup_storage = 0;  ///< bytes that each workgroup needs at workgroup_local_pointer
 };
 
 }  // namespace valhall::tgsi
