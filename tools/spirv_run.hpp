@@ -416,8 +416,10 @@ private:
         const case_resource whole = given == nullptr ? whole_window() : case_resource{};
         const case_resource& positions = given == nullptr ? whole : *given;
         const auto count = static_cast<std::uint32_t>(positions.words.size() / 4);
-        for (std::uint32_t first = 0; first + 3 <= count; first += 3)
+        for (std::uint32_t first = 0; first + 3 <= count; first += 3) {
+            primitive_ = first / 3;
             run_triangle(raster_triangle(positions, first, case_.width, case_.height));
+        }
     }
     // The positions of a case that gives none: a triangle that covers the window.
     static case_resource whole_window()
@@ -467,6 +469,7 @@ private:
             if (tests_early_) is_inside = is_inside && host.passes_early(lane);
             if (!is_inside) host.set_pixel(lane, -1);
             runs |= is_inside;
+            w.set_reg(register_of(valhall::preload::primitive_id), lane, primitive_);
             w.set_reg(register_of(valhall::preload::front_facing), lane, t.is_front() ? 0 : 1);
             w.set_reg(register_of(valhall::preload::pixel_xy), lane, column | row << 16);
             w.set_reg(register_of(valhall::preload::varying_source), lane, 0);
@@ -594,6 +597,7 @@ private:
     std::size_t group_memory_ = 0, thread_memory_ = 0, vertex_memory_ = 0;
     std::vector<std::uint32_t> uniforms_;
     std::vector<input_word> inputs_;
+    std::uint32_t primitive_ = 0;  // the number of the triangle
     bool tests_early_ = false;
     const valhall::spirv::module& module_;
     const valhall::spirv::compile_options& how_;

@@ -31,6 +31,10 @@ struct uniform_namer {
             out.hex(content.value, 1);
             out.put(is_constant ? "]" : ")");
         }
+        if (content.kind == uniform_kind::computed) {
+            out.put(' ');
+            out.unsigned_decimal(content.value);
+        }
         emit(std::string_view(scratch, out.size_since(scratch)));
     }
 };

@@ -11,7 +11,7 @@ using namespace valhall::tgsi;
 using namespace valhall::tgsi::literals;
 
 static_assert(name_of(uniform_kind::texture_size) == "texture_size");
-static_assert(static_cast<int>(uniform_kind::viewport_offset_z) + 1 == uniform_kind_count);
+static_assert(static_cast<int>(uniform_kind::computed) + 1 == uniform_kind_count);
 
 namespace {
 

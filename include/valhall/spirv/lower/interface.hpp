@@ -322,6 +322,7 @@ constexpr use built_in_input(lowering& l, std::uint32_t id, const interface_word
         const use back = band(b, of_fragment<preload::front_facing>(b), number(0xFF));
         return ucmp(b, condition::eq, back, number(0));
     }
+    case built_in::PrimitiveId: return of_fragment<preload::primitive_id>(b);
     case built_in::SampleId: return bits_of(b, of_fragment<preload::varying_source>(b), 16, 5);
     case built_in::SampleMask: return c == 0 ? of_fragment<preload::coverage>(b) : number(0);
     case built_in::SamplePosition: return sample_position(b, c);
