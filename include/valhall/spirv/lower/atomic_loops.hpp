@@ -85,7 +85,8 @@ private:
     constexpr use with_number(const use& word, const use& to)
     {
         if (width_ == 32) return to;
-        return merged(b_, word, shl(b_, to, place_in_word_), shl(b_, mask(), place_in_word_));
+        const use moved = shl(b_, to, place_in_word_), moved_mask = shl(b_, mask(), place_in_word_);
+        return merged(b_, word, moved, moved_mask);
     }
 
     constexpr use exchanged(const use& expected, const use& to)
