@@ -40,7 +40,8 @@ constexpr void each_value_of(Use& u, const Visit& visit)
 template <class Program, class Node, class Visit>
 constexpr void each_value_read(Program& p, Node& n, const Visit& visit)
 {
-    each_use(p, n, [&visit](auto& u) { each_value_of(u, visit); });
+    for (int i = 0; i < n.source_count; ++i) each_value_of(n.sources[i], visit);
+    for (auto& u : p.arguments_of(n)) each_value_of(u, visit);
 }
 
 }  // namespace valhall::compiler

@@ -4,6 +4,7 @@
 #define VALHALL_COMPILER_MACHINE_ASSIGN_HPP
 
 #include <cstdint>
+#include <type_traits>
 
 #include "valhall/compiler/machine/evict.hpp"
 #include "valhall/compiler/machine/place.hpp"
@@ -21,9 +22,11 @@ public:
     assignment(const assignment&) = delete;
     assignment& operator=(const assignment&) = delete;
 
-    // True if more values are alive somewhere than there are registers, so that run() would fail.
+    // True if more values are alive somewhere than there are registers, so that run() would fail. Saves time, but not steps of constant
+    // evaluation, in which most programs are small.
     constexpr bool is_hopeless() const
     {
+        if (std::is_constant_evaluated()) return false;
         const block_pressure pressure(p_, numbers_, ranges_, [](value_id) { return true; });
         return pressure.whole() > static_cast<std::int32_t>(registers_);
     }
