@@ -62,7 +62,7 @@ public:
         return i ? used_registers{registers_read(*i), registers_written(*i)} : used_registers{};
     }
 
-    std::int64_t index_of(std::uint32_t step) const { return step; }
+    static std::int64_t index_of(std::uint32_t step) { return step; }
 
     // The line of a step, counted from 1; 0 for an added end.
     std::int64_t line_of(std::uint32_t index) const
@@ -119,10 +119,10 @@ public:
 
     simulation begin(const machine_state& state, const std::optional<simulator::noise>& noise) const
     {
-        return simulation(decoded_->view(), state, noise);
+        return simulation(steps(), state, noise);
     }
 
-    int register_total() const { return register_count(arch::v9); }
+    static int register_total() { return register_count(arch::v9); }
     register_mask registers() const
     {
         const auto found = bifrost::statistics_of(source_.words);
@@ -130,7 +130,7 @@ public:
     }
     used_registers used_by(std::uint32_t index) const
     {
-        const simulator::step& s = decoded_->view().steps[index];
+        const simulator::step& s = steps().steps[index];
         used_registers used;
         for (int n = 0; n < s.source_count; ++n)
             if (s.sources[n].kind == source_kind::reg) used.read |= register_mask{1} << s.sources[n].number;
@@ -143,20 +143,20 @@ public:
     // The index of the clause of a step, as the explanation counts them.
     std::int64_t index_of(std::uint32_t step) const
     {
-        if (step >= decoded_->view().size()) return 0;
-        const auto at = std::upper_bound(clauses_.begin(), clauses_.end(), decoded_->view().steps[step].place.clause);
+        if (step >= steps().size()) return 0;
+        const auto at = std::upper_bound(clauses_.begin(), clauses_.end(), steps().steps[step].place.clause);
         return std::max<std::int64_t>(at - clauses_.begin() - 1, 0);
     }
     std::int64_t line_of(std::uint32_t step) const
     {
-        return step < decoded_->view().size() ? static_cast<std::int64_t>(source_.line_of(decoded_->view().steps[step].place)) : 0;
+        return step < steps().size() ? static_cast<std::int64_t>(source_.line_of(steps().steps[step].place)) : 0;
     }
-    std::string text_of(std::uint32_t step) const
-    {
-        return step < decoded_->view().size() ? text_of_clause_step(decoded_->view().steps[step].place) : "";
-    }
+    std::string text_of(std::uint32_t step) const { return step < steps().size() ? text_of_clause_step(steps().steps[step].place) : ""; }
 
 private:
+    // The decoded program; none before add_end().
+    simulator::program_view steps() const { return decoded_ ? decoded_->view() : simulator::program_view({}, arch::v9); }
+
     bifrost::arch on_;
     clause_source source_;
     std::optional<simulator::decoded_bifrost_program> decoded_{};

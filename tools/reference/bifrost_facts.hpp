@@ -3,6 +3,7 @@
 #ifndef VALHALL_TOOLS_REFERENCE_BIFROST_FACTS_HPP
 #define VALHALL_TOOLS_REFERENCE_BIFROST_FACTS_HPP
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,7 @@ inline std::vector<bifrost::descriptor> rows_of(bifrost::opcode code)
 inline std::vector<bifrost::opcode> all_bifrost_opcodes()
 {
     std::vector<bifrost::opcode> all;
+    all.reserve(static_cast<std::size_t>(bifrost::opcode_total));
     for (int n = 0; n < bifrost::opcode_total; ++n) all.push_back(static_cast<bifrost::opcode>(n));
     return all;
 }
@@ -100,7 +102,7 @@ inline std::vector<std::string> ports_of(bifrost::descriptor row, int source)
     const char* const names[] = {"p0", "p1", "p2", is_fma ? "#0" : "t", "fau.x", "fau.y", "t0", "t1"};
     std::vector<std::string> all;
     for (unsigned code = 0; code < 8; ++code)
-        if ((row.ports(source) >> code & 1) != 0) all.push_back(names[code]);
+        if ((row.ports(source) >> code & 1) != 0) all.emplace_back(names[code]);
     return all;
 }
 
@@ -146,12 +148,12 @@ inline std::vector<std::string> rules_of(bifrost::descriptor row)
     std::vector<std::string> all;
     if (row.sent() != bifrost::message::none) all.push_back("sends a message of the type " + std::string(name_of(row.sent())));
     if (const std::string staging = staging_text(row); !staging.empty()) all.push_back(staging);
-    if (row.is_last()) all.push_back("must be in the last tuple of its clause");
-    if (!row.has_result()) all.push_back("its result is undefined");
-    if (row.uses_table_unit()) all.push_back("uses the table unit");
-    if (row.has_atest_datum()) all.push_back("the FAU value of its tuple is atest_datum");
-    if (row.pairing() != bifrost::pairing::none) all.push_back("works only with its partner in the same tuple");
-    if (row.is_unseen()) all.push_back("no compiler is known to make it");
+    if (row.is_last()) all.emplace_back("must be in the last tuple of its clause");
+    if (!row.has_result()) all.emplace_back("its result is undefined");
+    if (row.uses_table_unit()) all.emplace_back("uses the table unit");
+    if (row.has_atest_datum()) all.emplace_back("the FAU value of its tuple is atest_datum");
+    if (row.pairing() != bifrost::pairing::none) all.emplace_back("works only with its partner in the same tuple");
+    if (row.is_unseen()) all.emplace_back("no compiler is known to make it");
     return all;
 }
 
