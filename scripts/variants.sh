@@ -76,12 +76,12 @@ try_cross_compiler() {
     local c=bindings/c part
     if [[ -z $emulator ]]; then echo "no emulator (Debian: wine64): the programs are compiled, not run"; fi
     "${compile[@]}" -static "$program.cpp" -o "$program"
-    for part in compile core files run; do
+    for part in bifrost compile core files run; do
         "${compile[@]}" -DVALHALL_STATIC -I$c/include -c $c/src/$part.cpp -o "$program-$part.o"
     done
     # "-g++-posix" of MinGW is "-gcc-posix".
     "${1/g++/gcc}" -std=c99 "${warnings[@]}" -pedantic -DVALHALL_STATIC -I$c/include -Iinclude -c $c/tests/tests.c -o "$program-tests.o"
-    "$1" -static "$program"-{compile,core,files,run,tests}.o -pthread -o "$program-c"
+    "$1" -static "$program"-{bifrost,compile,core,files,run,tests}.o -pthread -o "$program-c"
     [[ $emulator ]] || return 0
     "$emulator" "$program-c" tests/data
     run "$program" "$emulator" "$program"
