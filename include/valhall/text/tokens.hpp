@@ -46,10 +46,51 @@ namespace detail {
 
 constexpr bool is_blank_character(char c) { return c == ' ' || c == '\t'; }  // carriage returns are other tokens
 
+// The rest of a line that is split into tokens: the part that the syntaxes of Valhall and Bifrost share.
 template <class Visit>
-class line_tokens {
+class token_splitter {
+protected:
+    constexpr token_splitter(std::string_view line, Visit& visit) : rest_(line), visit_(visit) {}
+
+    constexpr void put(token_kind kind, std::size_t size)
+    {
+        const bool is_of_operand = operand_ >= 0 && kind != token_kind::blank && kind != token_kind::comment;
+        visit_(text_token{kind, rest_.substr(0, size), is_of_operand ? operand_ : -1});
+        rest_.remove_prefix(size);
+    }
+    constexpr std::size_t blank_size() const
+    {
+        std::size_t size = 0;
+        while (size < rest_.size() && is_blank_character(rest_[size])) ++size;
+        return size;
+    }
+    constexpr std::size_t word_size(std::size_t from) const
+    {
+        std::size_t size = 0;
+        while (from + size < rest_.size() && is_token(rest_[from + size])) ++size;
+        return size;
+    }
+    // "r5": a letter and digits.
+    constexpr bool is_numbered(char letter, std::size_t size) const
+    {
+        if (rest_[0] != letter || size < 2) return false;
+        for (std::size_t i = 1; i < size; ++i)
+            if (!is_digit(rest_[i])) return false;
+        return true;
+    }
+
+    std::string_view rest_;
+    Visit& visit_;
+    int operand_ = -1;
+};
+
+template <class Visit>
+class line_tokens : token_splitter<Visit> {
+    using base = token_splitter<Visit>;
+    using base::blank_size, base::is_numbered, base::operand_, base::put, base::rest_, base::word_size;
+
 public:
-    constexpr line_tokens(std::string_view line, Visit& visit) : rest_(line), visit_(visit) {}
+    constexpr line_tokens(std::string_view line, Visit& visit) : base(line, visit) {}
 
     constexpr void run()
     {
@@ -72,23 +113,9 @@ public:
     }
 
 private:
-    constexpr void put(token_kind kind, std::size_t size)
-    {
-        const bool is_of_operand = operand_ >= 0 && kind != token_kind::blank && kind != token_kind::comment;
-        visit_(text_token{kind, rest_.substr(0, size), is_of_operand ? operand_ : -1});
-        rest_.remove_prefix(size);
-    }
     constexpr void blanks()
     {
-        std::size_t size = 0;
-        while (size < rest_.size() && is_blank_character(rest_[size])) ++size;
-        if (size != 0) put(token_kind::blank, size);
-    }
-    constexpr std::size_t word_size(std::size_t from) const
-    {
-        std::size_t size = 0;
-        while (from + size < rest_.size() && is_token(rest_[from + size])) ++size;
-        return size;
+        if (const std::size_t size = blank_size(); size != 0) put(token_kind::blank, size);
     }
     // Two hexadecimal digits before the instruction. (No mnemonic has two characters.)
     constexpr bool is_byte() const
@@ -141,14 +168,6 @@ private:
         if (is_digit(c)) return put(token_kind::constant, size);
         put(token_kind::name, size);
     }
-    // "r5": a letter and digits.
-    constexpr bool is_numbered(char letter, std::size_t size) const
-    {
-        if (rest_[0] != letter || size < 2) return false;
-        for (std::size_t i = 1; i < size; ++i)
-            if (!is_digit(rest_[i])) return false;
-        return true;
-    }
     constexpr std::size_t number_size(std::size_t from) const
     {
         const bool is_signed = from < rest_.size() && (rest_[from] == '-' || rest_[from] == '+');
@@ -156,10 +175,6 @@ private:
         if (from + size < rest_.size() && rest_[from + size] == '.') size += 1 + word_size(from + size + 1);
         return size;
     }
-
-    std::string_view rest_;
-    Visit& visit_;
-    int operand_ = -1;
 };
 
 }  // namespace detail

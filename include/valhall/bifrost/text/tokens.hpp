@@ -16,9 +16,12 @@ namespace valhall::bifrost {
 namespace detail {
 
 template <class Visit>
-class line_tokens {
+class line_tokens : valhall::detail::token_splitter<Visit> {
+    using base = valhall::detail::token_splitter<Visit>;
+    using base::blank_size, base::is_numbered, base::operand_, base::put, base::rest_, base::word_size;
+
 public:
-    constexpr line_tokens(std::string_view line, Visit& visit) : rest_(line), visit_(visit) {}
+    constexpr line_tokens(std::string_view line, Visit& visit) : base(line, visit) {}
 
     constexpr void run()
     {
@@ -26,24 +29,6 @@ public:
     }
 
 private:
-    constexpr void put(token_kind kind, std::size_t size)
-    {
-        const bool is_of_operand = operand_ >= 0 && kind != token_kind::blank && kind != token_kind::comment;
-        visit_(text_token{kind, rest_.substr(0, size), is_of_operand ? operand_ : -1});
-        rest_.remove_prefix(size);
-    }
-    constexpr std::size_t blank_size() const
-    {
-        std::size_t size = 0;
-        while (size < rest_.size() && valhall::detail::is_blank_character(rest_[size])) ++size;
-        return size;
-    }
-    constexpr std::size_t word_size(std::size_t from) const
-    {
-        std::size_t size = 0;
-        while (from + size < rest_.size() && valhall::detail::is_token(rest_[from + size])) ++size;
-        return size;
-    }
     constexpr std::size_t comment_size() const
     {
         if (rest_.substr(0, 2) == "//") return rest_.size();
@@ -107,19 +92,6 @@ private:
         if (size < rest_.size() && rest_[size] == ':') return put(token_kind::immediate, size + 1 + word_size(size + 1));
         put(token_kind::name, size);
     }
-
-    // "r5": a letter and digits.
-    constexpr bool is_numbered(char letter, std::size_t size) const
-    {
-        if (rest_[0] != letter || size < 2) return false;
-        for (std::size_t i = 1; i < size; ++i)
-            if (!valhall::detail::is_digit(rest_[i])) return false;
-        return true;
-    }
-
-    std::string_view rest_;
-    Visit& visit_;
-    int operand_ = -1;
 };
 
 }  // namespace detail
