@@ -3,7 +3,9 @@
 #ifndef VALHALL_SPIRV_LOWER_COMPONENTS_HPP
 #define VALHALL_SPIRV_LOWER_COMPONENTS_HPP
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <string_view>
 
@@ -96,6 +98,13 @@ struct tables {
 };
 
 inline constexpr tables table;
+
+// The row of an instruction that computes component by component, or null.
+constexpr const row* row_of(op code)
+{
+    const auto number = static_cast<std::size_t>(code);
+    return number < std::size(table.of_core) && table.of_core[number] ? &table.of_core[number] : nullptr;
+}
 
 }  // namespace formulas
 

@@ -429,7 +429,6 @@ constexpr void fill(lowering& l, const instruction_view& what)
 // Lowers an instruction whose result is a matrix, if it is one on components.
 constexpr bool lower_computation(lowering& l, const instruction_view& what, op code, std::uint32_t first)
 {
-    const std::uint32_t number_of_code = static_cast<std::uint32_t>(code);
     switch (code) {
     case op::ConvertFToU:
     case op::ConvertFToS:
@@ -448,9 +447,9 @@ constexpr bool lower_computation(lowering& l, const instruction_view& what, op c
     case op::CompositeConstruct: return fill(l, what), true;
     default: break;
     }
-    if (number_of_code >= 400 || !formulas::table.of_core[number_of_code]) return false;
-    compute(l, what, formulas::table.of_core[number_of_code], first);
-    return true;
+    const formulas::row* const row = formulas::row_of(code);
+    if (row != nullptr) compute(l, what, *row, first);
+    return row != nullptr;
 }
 
 }  // namespace valhall::spirv::lower::matrices

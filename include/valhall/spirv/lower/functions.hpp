@@ -78,10 +78,9 @@ constexpr void lower_clock(lowering& l, const instruction_view& what)
 // Lowers an instruction without side effects. OpSpecConstantOp uses it, too: its operands begin one word later.
 constexpr bool lower_computation(lowering& l, const instruction_view& what, op code, std::uint32_t first)
 {
-    const std::uint32_t number_of_code = static_cast<std::uint32_t>(code);
     if (matrices::is_matrix(l.m, what[1]) && matrices::lower_computation(l, what, code, first)) return true;
-    if (number_of_code < 400 && formulas::table.of_core[number_of_code]) {
-        lower_components(l, what, formulas::table.of_core[number_of_code], first);
+    if (const formulas::row* const row = formulas::row_of(code)) {
+        lower_components(l, what, *row, first);
         return true;
     }
     switch (code) {
