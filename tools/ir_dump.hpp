@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include <valhall/compiler/passes/passes.hpp>
 #include <valhall/compiler/ir/print.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 
 // Writes the program after a pass; or, if none is wanted, after every pass that changed it. `Namer` prints the keys of uniforms.
 template <class Namer = valhall::compiler::no_key_names>

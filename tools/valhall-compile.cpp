@@ -17,8 +17,8 @@
 
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/ir/parse.hpp>
-#include <valhall/compiler/passes/passes.hpp>
 #include <valhall/compiler/ir/print.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 #include <valhall/text/assembly.hpp>
 #include <valhall/version.hpp>
 

@@ -13,9 +13,9 @@
 #include "valhall/compiler/compiled.hpp"
 #include "valhall/compiler/composites.hpp"
 #include "valhall/compiler/fault.hpp"
-#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/ir/program.hpp"
 #include "valhall/compiler/ir/verify.hpp"
+#include "valhall/compiler/options.hpp"
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 
@@ -64,6 +64,7 @@ public:
         made_.fault_ = built_wrongly(p_);
         if (!made_.fault_ && p_.has_builder && !options_.has_numbers_of(p_.how)) fail(error::other_options);
         if (!made_.fault_ && !has_register_limit()) fail(error::wrong_register_limit);
+        if (!made_.fault_ && !has_preamble_keys()) fail(error::preamble_key_taken);
         if (!made_.fault_ && options_.verify) verify_input();
         if (made_.fault_) return static_cast<compiled&&>(made_);
         observer_(pass::build, p_);
@@ -76,6 +77,15 @@ private:
     {
         const std::uint32_t limit = options_.register_limit;
         return limit >= least_register_limit && limit <= static_cast<std::uint32_t>(register_count(p_.on));
+    }
+
+    // True if the keys from options::preamble_key on are free.
+    constexpr bool has_preamble_keys() const
+    {
+        if (options_.preamble_key == no_preamble) return true;
+        for (const uniform_word& u : p_.uniforms)
+            if (!u.is_constant && u.key >= options_.preamble_key) return false;
+        return options_.preamble_key <= no_preamble - options_.uniform_limit;
     }
 
     // Two attempts at assigning registers. The first uses half of the registers, so that all threads can run at once; it loads early and
@@ -193,9 +203,10 @@ private:
 
 }  // namespace detail
 
-/// Compiles a program, which is modified in place. `how` is for programs without a builder, and for limits and passes; what numbers the program
-/// computes is up to the builder's options. Calls `observer(pass, program)` after each pass of the list, in its
-/// order, whether the pass was due or not: `pass::build` first. Passes of a further attempt at assigning registers follow those of the last.
+/// Compiles a program, which is modified in place. `how` is for programs without a builder, and for limits and passes; the numbers that the program
+/// computes depend on the builder's options. Calls `observer(pass, program)` after each pass of the list, in its order, whether the pass was due or
+/// not: `pass::build` first. If there are two attempts at assigning registers, the second repeats the passes from `schedule` on, and those of
+/// `spill` each time that more values are spilled.
 template <class Observer = no_observer>
 [[nodiscard]] constexpr compiled compile(program& p, const options& how, const Observer& observer = {})
 {

@@ -8,9 +8,9 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/compiler/fault.hpp"
-#include "valhall/compiler/passes/pass.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/passes/pass.hpp"
 
 namespace valhall::compiler {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Computes the words of a preamble on the host.
 //
-//   std::vector<std::uint32_t> words(made.preamble().words.size());
-//   evaluate(made.preamble(), [&](std::uint64_t key) { return content_of(key); }, words);
+//   std::vector<std::uint32_t> words(made.precomputed().words.size());
+//   evaluate(made.precomputed(), [&](std::uint64_t key) { return content_of(key); }, words);
 //   … words[n] is the content of the uniform with the key options::preamble_key + n
 #ifndef VALHALL_COMPILER_EVALUATE_PREAMBLE_HPP
 #define VALHALL_COMPILER_EVALUATE_PREAMBLE_HPP
@@ -15,11 +15,12 @@
 
 namespace valhall::compiler {
 
-/// Computes the words of a preamble, with the simulator's formulas. `of(key)` is the content of the uniform with that key. Writes at most
-/// `words.size()` words. Also in constant expressions.
+/// Computes the words of a preamble, with the simulator's formulas, in constant expressions too. `of(key)` is the content of the uniform with that
+/// key. `words` must have at least as many elements as `from.words`; otherwise nothing is written, and the result is false.
 template <class Of>
-constexpr void evaluate(const preamble& from, const Of& of, std::span<std::uint32_t> words)
+constexpr bool evaluate(const preamble& from, const Of& of, std::span<std::uint32_t> words)
 {
+    if (words.size() < from.words.size()) return false;
     pool<std::uint32_t> values;
     values.resize(2 * from.steps.size() + 1, 0);
     const auto bits_of = [&](const use& u) -> std::uint32_t {
@@ -33,10 +34,7 @@ constexpr void evaluate(const preamble& from, const Of& of, std::span<std::uint3
         use known[4]{};
         std::uint32_t high[4]{}, result[2]{};
         for (int i = 0; i < step.source_count; ++i) {
-            known[i] = step.sources[i];
-            known[i].kind = use_kind::constant;
-            known[i].id = bits_of(step.sources[i]);
-            known[i].high = none;
+            known[i] = step.sources[i].as_constant(bits_of(step.sources[i]));
             if (step.sources[i].high != none) high[i] = values[step.sources[i].high];
         }
         if (step.kind == node_kind::copy) result[0] = known[0].id;
@@ -44,7 +42,8 @@ constexpr void evaluate(const preamble& from, const Of& of, std::span<std::uint3
         values[2 * n + 1] = result[0];
         values[2 * n + 2] = result[1];
     }
-    for (std::uint32_t n = 0; n < from.words.size() && n < words.size(); ++n) words[n] = values[from.words[n]];
+    for (std::uint32_t n = 0; n < from.words.size(); ++n) words[n] = values[from.words[n]];
+    return true;
 }
 
 }  // namespace valhall::compiler

@@ -22,9 +22,9 @@
 #ifndef VALHALL_SEPARATE_COMPILATION
 #include "valhall/compiler/build.hpp"
 #endif
-#include "valhall/compiler/compile.hpp"
 #include "valhall/compiler/build/matrices.hpp"
 #include "valhall/compiler/build/typed_operators.hpp"
+#include "valhall/compiler/compile.hpp"
 #include "valhall/program/growing_statistics.hpp"
 #include "valhall/simulator/binding.hpp"
 

@@ -65,7 +65,7 @@ struct options {
     // and a caller who knows that a loop is hot can ask for more.
     std::uint32_t unrolled_nodes = 64;  ///< unrolling: the maximum number of instructions in all iterations together
     pass_set passes{};  ///< the enabled optional passes
-    /// The key of the first uniform that the pass `preamble` adds; the others follow. The caller computes their contents with evaluate() in
+    /// The key of the first uniform that the pass `preamble` adds; the others follow. It is higher than all keys of the program. The caller computes their contents with evaluate() in
     /// evaluate_preamble.hpp, once for all threads. no_preamble: everything is computed by each thread.
     std::uint64_t preamble_key = no_preamble;
     /// If true, compile() verifies the program that it is given, and checks the words that it makes. Turn this off only where the time counts and

@@ -5,8 +5,8 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/builder.hpp"
 #include "valhall/compiler/build/float_words.hpp"
+#include "valhall/compiler/builder.hpp"
 
 namespace valhall::compiler {
 

@@ -7,8 +7,8 @@
 #include <initializer_list>
 #include <span>
 
-#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
 #include "valhall/compiler/simplify/simplify.hpp"
 
@@ -328,11 +328,7 @@ protected:
         if (!u.is_value()) return u;
         const node& n = p_.definition(u.id);
         if (n.kind != node_kind::copy || !n.sources[0].is_constant()) return u;
-        use made = u;
-        made.kind = use_kind::constant;
-        made.id = n.sources[0].id;
-        made.high = none;
-        return made;
+        return u.as_constant(n.sources[0].id);
     }
 
     static constexpr bool is_single_float(const instruction& what, int n)

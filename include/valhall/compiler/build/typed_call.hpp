@@ -10,9 +10,9 @@
 #include <type_traits>
 #include <utility>
 
+#include "valhall/check/register_counts.hpp"
 #include "valhall/compiler/build/value.hpp"
 #include "valhall/emit/refusal.hpp"
-#include "valhall/check/register_counts.hpp"
 
 namespace valhall::compiler {
 

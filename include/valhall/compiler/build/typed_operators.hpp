@@ -13,9 +13,9 @@
 #include <type_traits>
 
 #include "valhall/compiler/arithmetic/division.hpp"
+#include "valhall/compiler/build/typed_values.hpp"
 #include "valhall/compiler/builder.hpp"
 #include "valhall/compiler/composites.hpp"
-#include "valhall/compiler/build/typed_values.hpp"
 #include "valhall/compiler/ir/word_access.hpp"
 
 namespace valhall::compiler {

@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/compiler/ir/program.hpp"
 #include "valhall/text/common/instruction_writer.hpp"
 #include "valhall/text/common/writer.hpp"
-#include "valhall/compiler/ir/program.hpp"
 
 namespace valhall::compiler {
 

@@ -9,8 +9,8 @@
 #include <span>
 
 #include "valhall/compiler/fault.hpp"
-#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/options.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/stages.hpp"
 #include "valhall/program/continuation.hpp"
@@ -51,6 +51,15 @@ struct use {
     // True if it has no modifiers.
     constexpr bool is_plain() const { return !neg && !abs && !complement && select == selector::none; }
     constexpr use plain() const { return {.kind = kind, .id = id, .high = high, .owner = owner}; }
+    // A constant with the same modifiers.
+    constexpr use as_constant(std::uint32_t bits) const
+    {
+        use u = *this;
+        u.kind = use_kind::constant;
+        u.id = bits;
+        u.high = none;
+        return u;
+    }
     constexpr use negated() const
     {
         use u = *this;

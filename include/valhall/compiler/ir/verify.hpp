@@ -5,12 +5,12 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/ir/dominance.hpp"
-#include "valhall/compiler/fault.hpp"
-#include "valhall/compiler/ir/program.hpp"
-#include "valhall/isa/register_mask.hpp"
 #include "valhall/check/register_counts.hpp"
 #include "valhall/check/validate.hpp"
+#include "valhall/compiler/fault.hpp"
+#include "valhall/compiler/ir/dominance.hpp"
+#include "valhall/compiler/ir/program.hpp"
+#include "valhall/isa/register_mask.hpp"
 
 namespace valhall::compiler {
 

@@ -3,9 +3,9 @@
 #ifndef VALHALL_COMPILER_MACHINE_CHECK_WORDS_HPP
 #define VALHALL_COMPILER_MACHINE_CHECK_WORDS_HPP
 
-#include "valhall/compiler/machine/finish.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/machine/finish.hpp"
 #include "valhall/program/check.hpp"
 
 namespace valhall::compiler {

@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/analysis/live_ranges.hpp"
 #include "valhall/compiler/machine/choose_spills.hpp"
 #include "valhall/compiler/machine/place.hpp"
-#include "valhall/compiler/analysis/live_ranges.hpp"
 #include "valhall/compiler/machine/register_units.hpp"
 
 namespace valhall::compiler {
@@ -44,7 +44,7 @@ public:
 private:
     static constexpr std::uint64_t impossible = UINT64_MAX;
 
-    // A placed unit.
+    // A unit with a base register.
     struct placed {
         std::uint32_t unit = 0;
         int base = 0;
@@ -127,10 +127,13 @@ private:
     constexpr std::uint64_t own_cost(std::uint32_t u)
     {
         std::uint64_t cost = 0;
+        bool has_any = false;
         units_.each_value(u, [&](value_id v, int) {
-            if (is_spillable(v)) cost += costs_.of(v);
+            if (!is_spillable(v)) return;
+            has_any = true;
+            cost += costs_.of(v);
         });
-        return cost != 0 ? cost : impossible;
+        return has_any ? cost : impossible;
     }
     constexpr std::uint64_t cost_at(std::uint32_t u, int base)
     {

@@ -5,11 +5,11 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/ir/pool.hpp"
 #include "valhall/program/flow_graph_builder.hpp"
 #include "valhall/program/insert_waits.hpp"
 #include "valhall/program/known_words.hpp"
 #include "valhall/program/mark_last_uses.hpp"
-#include "valhall/compiler/ir/pool.hpp"
 
 namespace valhall::compiler {
 

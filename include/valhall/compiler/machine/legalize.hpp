@@ -6,10 +6,10 @@
 
 #include <cstdint>
 
-#include "valhall/isa/constants.hpp"
 #include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/program.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
+#include "valhall/isa/constants.hpp"
 
 namespace valhall::compiler {
 

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/analysis/live_ranges.hpp"
 #include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/analysis/pressure.hpp"
-#include "valhall/compiler/analysis/live_ranges.hpp"
 
 namespace valhall::compiler {
 

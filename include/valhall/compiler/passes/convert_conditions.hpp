@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/options.hpp"
-#include "valhall/compiler/ir/program.hpp"
 #include "valhall/compiler/ir/pool.hpp"
+#include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/options.hpp"
 
 namespace valhall::compiler {
 

@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "valhall/program/effects.hpp"
 #include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/program/effects.hpp"
 
 namespace valhall::compiler {
 

@@ -14,9 +14,9 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/analysis/live_ranges.hpp"
 #include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/analysis/pressure.hpp"
-#include "valhall/compiler/analysis/live_ranges.hpp"
 #include "valhall/compiler/analysis/use_counts.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"

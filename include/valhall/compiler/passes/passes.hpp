@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/options.hpp"
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 #include "valhall/compiler/linked.hpp"

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/program.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
@@ -26,14 +27,6 @@ class preamble_maker {
                 n = next;
             }
     }
-    // Calls `visit(use, is_pair)` with the sources and arguments of a node.
-    template <class Visit>
-    constexpr void each_use(node_id n, const Visit& visit)
-    {
-        node& one = p_.nodes[n];
-        for (int i = 0; i < one.source_count; ++i) visit(one.sources[i], one.is_instruction() && one.what.row().sources()[i].is_pair);
-        for (use& u : p_.arguments_of(one)) visit(u, false);
-    }
 
 public:
     // The new uniforms have the keys `first_key` and up; the program has at most `limit` uniforms then.
@@ -53,17 +46,13 @@ public:
         });
         each_node([this](node_id n) {
             if (is_computed(p_.nodes[n].result)) return;
-            each_use(n, [this](const use& u, bool) { choose(u); });
+            each_use(p_, p_.nodes[n], [this](const use& u) { choose(u); });
         });
         for (block_id b = 1; b < p_.blocks.size(); ++b)
             if (p_.blocks[b].is_reachable) choose(p_.blocks[b].condition);
         if (chosen_.empty()) return;
         for (const node_id n : chosen_) add_words(n);
-        each_node([this](node_id n) {
-            each_use(n, [this](use& u, bool is_pair) {
-                if (!is_pair) read_uniform(u);
-            });
-        });
+        each_node([this](node_id n) { read_uniforms(p_.nodes[n]); });
         for (block_id b = 1; b < p_.blocks.size(); ++b) read_uniform(p_.blocks[b].condition);
         for (const node_id n : chosen_) replace_by_copies(n);
         cleanup(p_);
@@ -81,9 +70,7 @@ private:
             return false;
         for (int i = 0; i < one.source_count; ++i) {
             const use& u = one.sources[i];
-            if (u.kind == use_kind::uniform ? one.is_instruction() && one.what.row().sources()[i].is_pair
-                                            : u.is_value() && !is_computed(u.id))
-                return false;
+            if (u.kind == use_kind::uniform ? is_pair(one, i) : u.is_value() && !is_computed(u.id)) return false;
             if (u.kind == use_kind::special || (u.high != none && !is_computed(u.high))) return false;
         }
         return one.is_instruction() ? has_formula(one) : one.sources[0].is_plain();
@@ -92,12 +79,7 @@ private:
     {
         if (n.what.is_message()) return false;
         use zeros[4]{};
-        for (int i = 0; i < n.source_count; ++i) {
-            zeros[i] = n.sources[i];
-            zeros[i].kind = use_kind::constant;
-            zeros[i].id = 0;
-            zeros[i].high = none;
-        }
+        for (int i = 0; i < n.source_count; ++i) zeros[i] = n.sources[i].as_constant(0);
         std::uint32_t result[2]{};
         return fold(n.what, zeros, {0, 0, 0, 0}, result);
     }
@@ -169,7 +151,15 @@ private:
         return made_.uniforms.add(content);
     }
 
-    // Reads a word of the preamble as a uniform. 64-bit sources read copies.
+    // True if a source has 64 bits, so that a uniform there is two words.
+    static constexpr bool is_pair(const node& n, int source) { return n.is_instruction() && n.what.row().sources()[source].is_pair; }
+    // Makes a node read words of the preamble as uniforms; its 64-bit sources read copies.
+    constexpr void read_uniforms(node& n)
+    {
+        for (int i = 0; i < n.source_count; ++i)
+            if (!is_pair(n, i)) read_uniform(n.sources[i]);
+        for (use& u : p_.arguments_of(n)) read_uniform(u);
+    }
     constexpr void read_uniform(use& u) const
     {
         if (!u.is_value() || u.high != none || uniform_of_[p_.values[u.id].by] == no_number) return;

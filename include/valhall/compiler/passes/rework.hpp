@@ -6,9 +6,9 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/analysis/dominators.hpp"
 #include "valhall/compiler/build/nodes.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
-#include "valhall/compiler/analysis/dominators.hpp"
 
 namespace valhall::compiler {
 

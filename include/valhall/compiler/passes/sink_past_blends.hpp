@@ -13,9 +13,9 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/passes/hoist.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/passes/hoist.hpp"
 #include "valhall/isa/register_mask.hpp"
 
 namespace valhall::compiler {

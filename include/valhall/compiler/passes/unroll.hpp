@@ -16,10 +16,10 @@
 #include <span>
 
 #include "valhall/compiler/analysis/loops.hpp"
-#include "valhall/compiler/passes/cleanup.hpp"
+#include "valhall/compiler/analysis/trip_count.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
-#include "valhall/compiler/analysis/trip_count.hpp"
+#include "valhall/compiler/passes/cleanup.hpp"
 
 namespace valhall::compiler {
 

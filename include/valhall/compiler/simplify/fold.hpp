@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-#include "valhall/simulator/warp_operands.hpp"
-#include "valhall/simulator/step.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/simulator/step.hpp"
+#include "valhall/simulator/warp_operands.hpp"
 
 namespace valhall::compiler {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include "valhall/compiler/build/float_words.hpp"
-#include "valhall/compiler/simplify/fold.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/compiler/simplify/fold.hpp"
 
 namespace valhall::compiler {
 

@@ -8,9 +8,9 @@
 
 #include "valhall/compiler/ir/word_access.hpp"
 #include "valhall/spirv/lower/halves.hpp"
+#include "valhall/spirv/lower/layout.hpp"
 #include "valhall/spirv/lower/parts.hpp"
 #include "valhall/spirv/lower/variables.hpp"
-#include "valhall/spirv/lower/layout.hpp"
 
 namespace valhall::spirv::lower {
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include <valhall/compiler/ir/dominance.hpp>
 #include <valhall/compiler/analysis/dominators.hpp>
+#include <valhall/compiler/ir/dominance.hpp>
 #include <valhall/compiler/ir/parse.hpp>
 
 #include "random.hpp"

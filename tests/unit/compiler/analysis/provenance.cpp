@@ -3,8 +3,8 @@
 // Also tests: compiler/analysis/sums.hpp
 #include "catch.hpp"
 
-#include <valhall/compiler/builder.hpp>
 #include <valhall/compiler/analysis/provenance.hpp>
+#include <valhall/compiler/builder.hpp>
 
 namespace vc = valhall::compiler;
 using valhall::arch;

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include <valhall/compiler/ir/parse.hpp>
 #include <valhall/compiler/analysis/trip_count.hpp>
+#include <valhall/compiler/ir/parse.hpp>
 
 namespace vc = valhall::compiler;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The list of passes, and what holds after each: the program is well-formed, and its text compiles to a program that computes the same.
 #include <valhall/compiler/ir/parse.hpp>
-#include <valhall/compiler/passes/passes.hpp>
 #include <valhall/compiler/ir/print.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 
 #include <cstdint>
 #include <iterator>

@@ -93,6 +93,35 @@ TEST_CASE("compiler: a kernel with a preamble is refused, because nothing would 
     CHECK(made.fault().code == vc::error::preamble_of_kernel);
 }
 
+TEST_CASE("compiler: a preamble whose keys the program has is refused", "[compiler]")
+{
+    const auto fault_of = [](std::uint64_t key) {
+        vc::program p(arch::v10, shader_stage::compute);
+        const vc::options how{.preamble_key = key};
+        vc::builder b(p, how);
+        scale(b);
+        return vc::compile(p, how).fault().code;
+    };
+    for (const std::uint64_t key : {std::uint64_t{0}, std::uint64_t{2}, vc::no_preamble - 1})
+        CHECK(fault_of(key) == vc::error::preamble_key_taken);
+    for (const std::uint64_t key : {std::uint64_t{3}, first_key, vc::no_preamble - 128, vc::no_preamble})
+        CHECK(fault_of(key) == vc::error::none);
+}
+
+TEST_CASE("compiler: a preamble is computed only if the span holds all of its words", "[compiler]")
+{
+    vc::program p(arch::v10, shader_stage::compute);
+    const vc::options how{.preamble_key = first_key};
+    vc::builder b(p, how);
+    scale(b);
+    const vc::compiled done = vc::compile(p, how);
+    REQUIRE(done.precomputed().words.size() == 1);
+    CHECK_FALSE(vc::evaluate(done.precomputed(), [](std::uint64_t) { return 0u; }, {}));
+    std::array<std::uint32_t, 2> words{7, 7};
+    CHECK(vc::evaluate(done.precomputed(), [](std::uint64_t) { return 0u; }, words));
+    CHECK(words == std::array<std::uint32_t, 2>{0, 7});
+}
+
 TEST_CASE("compiler: a preamble leaves the uniform limit alone", "[compiler]")
 {
     for (const std::uint32_t limit : {3u, 4u, 8u, 64u}) {

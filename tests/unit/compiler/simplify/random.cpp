@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include <valhall/compiler/passes/cleanup.hpp>
 #include <valhall/compiler/ir/print.hpp>
+#include <valhall/compiler/passes/cleanup.hpp>
 
 #include "random.hpp"
 #include "rounds.hpp"
