@@ -83,8 +83,8 @@ inline std::vector<valhall::word> reordered(std::span<const valhall::word> words
     return made;
 }
 
-// "0 of 121 words decode on v9; byte-reversed, all do": a remark on words of which fewer than half decode, with the other architecture or order of
-// bytes in which the most decode, if these are at least half; else that this may be no code. Empty if most words decode, or there are fewer than four.
+// "0 of 121 words decode on v9; byte-reversed, all do": a remark if fewer than half of the words decode. It names the architecture or byte
+// order with which most of them decode; if that is fewer than half, it says that the words may not be code. Empty for fewer than four words.
 inline std::string remark_on_words(const std::vector<valhall::word>& words, valhall::arch on)
 {
     const std::size_t decoded = decoded_words(words, on);

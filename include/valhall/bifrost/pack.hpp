@@ -300,7 +300,7 @@ private:
 
     const clause_parts& of_;
     std::uint32_t number_;
-    const clause* original_;  // the clause of which these are the parts, if that is known: encode() makes its words of their fields again
+    const clause* original_;  // a clause with the same instructions, or null: one that gets the same ports again is not encoded again
     constant_allocator allocator_{};
     clause made_{};
 };

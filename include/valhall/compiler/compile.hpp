@@ -115,7 +115,7 @@ private:
     {
         if (!show_spilling(p)) return true;
         assignment found(p, registers);
-        if (found.is_hopeless() || !found.run()) return false;
+        if (!found.run()) return false;
         write(p, found.units());
         return true;
     }

@@ -21,7 +21,7 @@ namespace valhall::compiler {
 /// The place of a matrix in a product: left factor, right factor, or addend and result.
 enum class matrix_use : std::uint8_t { left, right, sum };
 
-/// A part of a matrix of which each lane holds one word.
+/// A tile of a matrix: the elements that the lanes of a warp hold in one word each.
 struct matrix_tile {
     int rows = 4, columns = 4;
     int down = 1, across = 1;  ///< the rows and columns of a word

@@ -4,7 +4,6 @@
 #define VALHALL_COMPILER_MACHINE_ASSIGN_HPP
 
 #include <cstdint>
-#include <type_traits>
 
 #include "valhall/compiler/machine/evict.hpp"
 #include "valhall/compiler/machine/place.hpp"
@@ -21,15 +20,6 @@ public:
     }
     assignment(const assignment&) = delete;
     assignment& operator=(const assignment&) = delete;
-
-    // True if more values are alive somewhere than there are registers, so that run() would fail. Always false in constant expressions, where
-    // asking costs more evaluation steps than it saves (clang++ allows 1,048,576).
-    constexpr bool is_hopeless() const
-    {
-        if (std::is_constant_evaluated()) return false;
-        const block_pressure pressure(p_, numbers_, ranges_, [](value_id) { return true; });
-        return pressure.whole() > static_cast<std::int32_t>(registers_);
-    }
 
     // Coalesces, and assigns registers to all units. False if some unit finds none.
     constexpr bool run()
