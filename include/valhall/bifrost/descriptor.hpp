@@ -113,6 +113,10 @@ struct descriptor {
     constexpr bool is_unseen() const { return (row().flags() & detail::is_unseen) != 0; }
     /// True if the FAU value of its tuple must be atest_datum, which it reads without a source for it.
     constexpr bool has_atest_datum() const { return (row().flags() & detail::has_atest_datum) != 0; }
+    /// True if a clause that it ends may go on at its target.
+    constexpr bool is_branch() const { return (row().flags() & detail::is_branch) != 0; }
+    /// True if it is a branch that is always taken, so that the next clause does not run.
+    constexpr bool always_branches() const { return (row().flags() & detail::always_branches) != 0; }
     /// The pair to which it belongs: the other instruction of its tuple must belong to it too.
     constexpr bifrost::pairing pairing() const { return row().pair(); }
     /// The products that have it.

@@ -93,7 +93,15 @@ inline constexpr int most_sources = 4, most_modifiers = 10, most_immediates = 2,
 inline constexpr unsigned no_match = 255, reserved_case = 254;
 
 // The facts of a row, as bits.
-enum row_flag : std::uint16_t { has_no_result = 1, is_last = 2, uses_table_unit = 4, is_unseen = 8, has_atest_datum = 16 };
+enum row_flag : std::uint16_t {
+    has_no_result = 1,
+    is_last = 2,
+    uses_table_unit = 4,
+    is_unseen = 8,
+    has_atest_datum = 16,
+    is_branch = 32,
+    always_branches = 64
+};
 
 }  // namespace detail
 

@@ -78,9 +78,9 @@ public:
         const numbered_clause& one = clauses_[n];
         const int last = one.of.tuple_count - 1;
         const instruction& made = one.of.tuples[last].add;
-        if (!detail::is_branch(made) || made.source_count() == 0) return {};
+        if (!made.row().is_branch() || made.source_count() == 0) return {};
         const operand to = operand_of(one.of, last, unit::add, made.source_count() - 1, one.number);
-        return {true, made.opcode() != opcode::JUMP, to.kind == operand_kind::target, to.target};
+        return {true, !made.row().always_branches(), to.kind == operand_kind::target, to.target};
     }
     /// True if the next clause may run after a clause.
     constexpr bool falls_through(std::size_t n) const

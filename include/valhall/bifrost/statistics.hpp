@@ -47,12 +47,6 @@ constexpr std::uint64_t registers_of(const register_block& block)
     return set;
 }
 
-constexpr bool is_branch(const instruction& one)
-{
-    const std::string_view name = one.name();
-    return name.substr(0, 6) == "BRANCH" || name.substr(0, 4) == "JUMP";
-}
-
 constexpr void count(program_statistics& to, const decoded_clause& one)
 {
     to.quadwords += static_cast<std::uint32_t>(one.quadword_count);
@@ -65,7 +59,7 @@ constexpr void count(program_statistics& to, const decoded_clause& one)
         for (const unit in : units) {
             const instruction& made = one.tuples[n].of(in);
             made.is_nop() ? ++to.nops : ++to.instructions;
-            if (is_branch(made)) ++to.branches;
+            if (made.row().is_branch()) ++to.branches;
             if (made.row().staging() == staging_access::none) continue;
             const int staging = made.staging_registers();
             to.registers |= register_bits(one.header.staging_register, staging < 0 ? 1 : staging);

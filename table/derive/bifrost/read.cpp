@@ -194,7 +194,7 @@ private:
 
     void read_flags(const names& list)
     {
-        const names flags{"no_result", "last", "table_unit", "unseen", "atest_datum"};
+        const names flags{"no_result", "last", "table_unit", "unseen", "atest_datum", "branch", "always"};
         for (const std::string& one : list) {
             const int index = index_of(flags, one);
             if (index < 0) return fail("unknown fact `" + one + '`');

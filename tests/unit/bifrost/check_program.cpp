@@ -160,7 +160,7 @@ TEST_CASE("bifrost: random words and damaged texts break no law")
     CHECK(broken == "");
 }
 
-TEST_CASE("bifrost: the instructions that work in pairs are those of the page")
+TEST_CASE("bifrost: the instructions that work in pairs and those that branch are those of the page")
 {
     for (int n = 0; n < bifrost::row_total; ++n) {
         const bifrost::descriptor row{static_cast<std::uint16_t>(n)};
@@ -174,5 +174,7 @@ TEST_CASE("bifrost: the instructions that work in pairs are those of the page")
         INFO(name);
         CHECK(row.pairing() == right);
         CHECK(row.has_atest_datum() == (name == "ATEST"));
+        CHECK(row.is_branch() == (name.starts_with("BRANCH") || name.starts_with("JUMP")));
+        CHECK(row.always_branches() == (name == "JUMP"));
     }
 }
