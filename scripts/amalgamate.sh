@@ -11,9 +11,7 @@ LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
     function put(file,    line, status, name) {
         if (file ~ /\.hpp$/ && seen[file]++) return
         while ((status = (getline line < file)) > 0) {
-            if (line ~ /^ *#include "valhall\/.*linked(_strings)?.hpp"/) {
-                continue  # only where VALHALL_SEPARATE_COMPILATION is defined
-            } else if (line ~ /^ *#include "valhall\//) {
+            if (line ~ /^ *#include "valhall\//) {
                 split(line, name, "\"")
                 put(name[2])
             } else if (line ~ /^#include </) {

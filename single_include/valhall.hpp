@@ -21493,11 +21493,37 @@ consteval auto build_program(Build)
 }  // namespace valhall
 
 #endif
-// Assembles whole programs without allocating.
+// Assembles whole programs: fixed_program.hpp without allocating, assembly.hpp with standard containers.
 #ifndef VALHALL_TEXT_ASSEMBLE_HPP
 #define VALHALL_TEXT_ASSEMBLE_HPP
 
 
+// Heavy functions are declared in a header and defined in its NAME.inl.hpp, which the header includes at its end. A source that defines
+// VALHALL_SEPARATE_COMPILATION gets the declarations alone, which are then not constexpr, and must link the library of src/, which defines
+// the functions in the namespace `linked`. Sources with and without the macro can be linked into one program. docs/separate-compilation.md
+// lists what the macro leaves out.
+#ifndef VALHALL_SEPARATE_COMPILATION_HPP
+#define VALHALL_SEPARATE_COMPILATION_HPP
+
+// VALHALL_COMPILED(constexpr) declares a function that the compiled form defines; `inline` if it cannot be constexpr. The declarations and
+// the definitions are between VALHALL_COMPILED_BEGIN and VALHALL_COMPILED_END. The library itself defines VALHALL_DEFINES_COMPILED_FORM.
+#ifdef VALHALL_SEPARATE_COMPILATION
+#define VALHALL_COMPILED(specifier)
+#elif defined(VALHALL_DEFINES_COMPILED_FORM)
+#define VALHALL_COMPILED(specifier) [[gnu::used]] specifier
+#else
+#define VALHALL_COMPILED(specifier) specifier
+#endif
+
+#if defined(VALHALL_SEPARATE_COMPILATION) || defined(VALHALL_DEFINES_COMPILED_FORM)
+#define VALHALL_COMPILED_BEGIN inline namespace linked {
+#define VALHALL_COMPILED_END }
+#else
+#define VALHALL_COMPILED_BEGIN
+#define VALHALL_COMPILED_END
+#endif
+
+#endif
 // The options of assemble().
 #ifndef VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
 #define VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
@@ -21595,23 +21621,35 @@ struct assemble_options {
 
 #endif
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-
-
 namespace valhall {
 
-/// Does not compile: the capacity would have to be part of the compiled library's interface.
 template <std::size_t Words>
-void assemble(std::string_view, const assemble_options&)
+class fixed_program;
+
+VALHALL_COMPILED_BEGIN
+
+/// The architecture that a text specifies with `.arch` or `.gpu` before its first instruction, if it does.
+VALHALL_COMPILED(constexpr) optional_arch arch_named_in(std::string_view text);
+
+VALHALL_COMPILED_END
+
+namespace detail {
+
+// The architecture to assemble for: that of the options, else the one that the text specifies, else none.
+constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemble_options& options)
 {
-    static_assert(Words == ~std::size_t{0},
-                  "assemble<Words>() is not in the compiled form: call assemble() of valhall/text/assembly.hpp, or "
-                  "include the headers without VALHALL_SEPARATE_COMPILATION here");
+    return options.on ? options.on : arch_named_in(text);
 }
+
+}  // namespace detail
 
 }  // namespace valhall
 
-#else
+#ifndef VALHALL_SEPARATE_COMPILATION
+
+// The definitions of assemble.hpp.
+#ifndef VALHALL_TEXT_ASSEMBLE_INL_HPP
+#define VALHALL_TEXT_ASSEMBLE_INL_HPP
 
 // Assembles whole programs line by line, with labels, names, comments and directives, in storage that the caller provides.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
@@ -22315,10 +22353,27 @@ namespace valhall {
 /// An instruction parsed from text, or the error.
 using parsed = result<instruction, diagnostic>;
 
+VALHALL_COMPILED_BEGIN
+
+/// Parses an instruction from a line of text, without labels and directives. The hardware may not accept it: see validate(). Mistakes of
+/// the draft in the line are not reported: see assemble(). The dialect is a constant here, so that others are not compiled.
+template <dialect Syntax = dialect::panfrost>
+VALHALL_COMPILED(constexpr)
+parsed parse(std::string_view line, arch on);
+
+/// As above, in a dialect chosen at run time.
+template <class = void>
+VALHALL_COMPILED(constexpr)
+parsed parse(std::string_view line, arch on, dialect syntax);
+
+VALHALL_COMPILED_END
+
 }  // namespace valhall
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-#else
+#ifndef VALHALL_SEPARATE_COMPILATION
+// The definitions of parse.hpp.
+#ifndef VALHALL_TEXT_PARSE_INL_HPP
+#define VALHALL_TEXT_PARSE_INL_HPP
 
 // Parses one line of assembly text: its labels, then the instruction or directive. parse() and the assembler use it.
 #ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
@@ -25363,24 +25418,26 @@ constexpr parsed parse_in(Dialect syntax, std::string_view line, arch on)
 
 }  // namespace detail
 
-/// Parses an instruction from a line of text, without labels and directives. The hardware may not accept it: see validate(). Mistakes of
-/// the draft in the line are not reported: see assemble(). The dialect is a constant here, so that others are not compiled.
-template <dialect Syntax = dialect::panfrost>
+VALHALL_COMPILED_BEGIN
+
+template <dialect Syntax>
 constexpr parsed parse(std::string_view line, arch on)
 {
     return detail::parse_in(detail::dialect_constant<Syntax>(), line, on);
 }
 
-/// As above, in a dialect chosen at run time.
-template <class = void>
+template <class>
 constexpr parsed parse(std::string_view line, arch on, dialect syntax)
 {
     return detail::parse_in(detail::any_dialect{syntax}, line, on);
 }
 
+VALHALL_COMPILED_END
+
 }  // namespace valhall
 
-#endif  // VALHALL_SEPARATE_COMPILATION
+#endif
+#endif
 
 #endif
 
@@ -25733,6 +25790,27 @@ constexpr void assemble_into(Storage& storage, std::string_view text, const asse
     program_assembler<any_dialect, true, Storage>({options.syntax}, storage, options, on).run(text);
 }
 
+}  // namespace detail
+
+VALHALL_COMPILED_BEGIN
+
+constexpr optional_arch arch_named_in(std::string_view text) { return detail::find_named_architecture(text, false).on; }
+
+VALHALL_COMPILED_END
+
+}  // namespace valhall
+
+#endif
+// Assembles programs of a fixed capacity without allocating, also in constant expressions. Not in the compiled form.
+#ifndef VALHALL_TEXT_FIXED_PROGRAM_HPP
+#define VALHALL_TEXT_FIXED_PROGRAM_HPP
+
+
+
+namespace valhall {
+
+namespace detail {
+
 // Storage for a program of `Words` words, `Names` names (at least one) and `Diagnostics` diagnostics. If `on` is none, nothing is
 // assembled.
 template <std::size_t Words, std::size_t Names, std::size_t Diagnostics>
@@ -25781,19 +25859,6 @@ private:
     bool has_values_ = false;
     std::size_t reference_count_ = 0;
 };
-
-}  // namespace detail
-
-/// The architecture that a text specifies with `.arch` or `.gpu` before its first instruction, if it does.
-constexpr optional_arch arch_named_in(std::string_view text) { return detail::find_named_architecture(text, false).on; }
-
-namespace detail {
-
-// The architecture to assemble for: that of the options, else the one that the text specifies, else none.
-constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemble_options& options)
-{
-    return options.on ? options.on : arch_named_in(text);
-}
 
 }  // namespace detail
 
@@ -25862,7 +25927,24 @@ constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 
 }  // namespace valhall
 
-#endif  // VALHALL_SEPARATE_COMPILATION
+#endif
+
+#else
+
+namespace valhall {
+
+/// Does not compile: the capacity would have to be part of the compiled library's interface.
+template <std::size_t Words>
+void assemble(std::string_view, const assemble_options&)
+{
+    static_assert(Words == ~std::size_t{0},
+                  "assemble<Words>() is not in the compiled form: call assemble() of valhall/text/assembly.hpp, or "
+                  "include the headers without VALHALL_SEPARATE_COMPILATION here");
+}
+
+}  // namespace valhall
+
+#endif
 
 #endif
 // Disassembles whole programs: each word's instruction, label, branch target and line.
@@ -25870,6 +25952,55 @@ constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 #define VALHALL_TEXT_DISASSEMBLE_HPP
 
 
+// A reference to a function object, for functions that are compiled once for all of them.
+#ifndef VALHALL_CALLBACK_HPP
+#define VALHALL_CALLBACK_HPP
+
+
+namespace valhall::detail {
+
+// The interface: callback<void(int)> is called with an int. Also in constant expressions, unlike a function pointer with a void pointer.
+template <class Signature>
+class callback;
+
+template <class Result, class... Arguments>
+class callback<Result(Arguments...)> {
+public:
+    constexpr callback() = default;
+    constexpr callback(const callback&) = default;
+    callback& operator=(const callback&) = delete;
+
+    constexpr virtual Result operator()(Arguments... arguments) const = 0;
+
+protected:
+    constexpr ~callback() = default;
+};
+
+// A reference to a function object, which must outlive it.
+template <class Function, class Signature>
+class callback_to;
+
+template <class Function, class Result, class... Arguments>
+class callback_to<Function, Result(Arguments...)> final : public callback<Result(Arguments...)> {
+public:
+    constexpr explicit callback_to(Function& function) : function_(function) {}
+
+    constexpr Result operator()(Arguments... arguments) const override { return function_(static_cast<Arguments&&>(arguments)...); }
+
+private:
+    Function& function_;
+};
+
+// Makes a callback: callback_of<void(int)>(f).
+template <class Signature, class Function>
+constexpr callback_to<std::remove_reference_t<Function>, Signature> callback_of(Function&& function)
+{
+    return callback_to<std::remove_reference_t<Function>, Signature>(function);
+}
+
+}  // namespace valhall::detail
+
+#endif
 // Prints instructions to a fixed-size buffer or one of the caller.
 #ifndef VALHALL_TEXT_PRINT_HPP
 #define VALHALL_TEXT_PRINT_HPP
@@ -26011,8 +26142,45 @@ private:
 
 #endif
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-#else
+namespace valhall {
+
+VALHALL_COMPILED_BEGIN
+
+/// The text of an instruction. Parsing it for the same architecture and dialect gives the same word. The dialect is a constant here, so
+/// that the others are not compiled.
+template <dialect Syntax = dialect::panfrost>
+VALHALL_COMPILED(constexpr)
+text_line to_text(const instruction& i, bool aliases = false);
+
+/// The text of an instruction in a dialect chosen at run time.
+template <class = void>
+VALHALL_COMPILED(constexpr)
+text_line to_text(const instruction& i, const text_options& options);
+
+/// The text of any word: its instruction, or `.quad` with the reason why it is not one.
+template <dialect Syntax = dialect::panfrost>
+VALHALL_COMPILED(constexpr)
+text_line to_text(word bits, arch on, bool aliases = false);
+
+/// The text of a source by its number, with its modifiers: "^r4.h0.neg".
+template <class = void>
+VALHALL_COMPILED(constexpr)
+text_line source_text(const instruction& i, int number, const text_options& options = {});
+
+/// Writes the text of an instruction into a buffer and returns its size. Characters of the buffer after the text are unspecified.
+/// Faults: no_space; max_text_size characters are always enough.
+template <dialect Syntax = dialect::panfrost>
+VALHALL_COMPILED(constexpr)
+result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases = false);
+
+VALHALL_COMPILED_END
+
+}  // namespace valhall
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+// The definitions of print.hpp.
+#ifndef VALHALL_TEXT_PRINT_INL_HPP
+#define VALHALL_TEXT_PRINT_INL_HPP
 
 // Writes instructions and their operands as text, in each dialect.
 #ifndef VALHALL_TEXT_COMMON_INSTRUCTION_WRITER_HPP
@@ -26473,10 +26641,10 @@ constexpr void print_undecodable(writer& out, word bits, const fault& why)
 
 }  // namespace detail
 
-/// The text of an instruction. Parsing it for the same architecture and dialect gives the same word. The dialect is a constant here, so
-/// that the others are not compiled.
-template <dialect Syntax = dialect::panfrost>
-constexpr text_line to_text(const instruction& i, bool aliases = false)
+VALHALL_COMPILED_BEGIN
+
+template <dialect Syntax>
+constexpr text_line to_text(const instruction& i, bool aliases)
 {
     text_line line;
     detail::writer out(line.data);
@@ -26486,16 +26654,14 @@ constexpr text_line to_text(const instruction& i, bool aliases = false)
     return line;
 }
 
-/// The text of an instruction in a dialect chosen at run time.
-template <class = void>
+template <class>
 constexpr text_line to_text(const instruction& i, const text_options& options)
 {
     return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
-/// The text of any word: its instruction, or `.quad` with the reason why it is not one.
-template <dialect Syntax = dialect::panfrost>
-constexpr text_line to_text(word bits, arch on, bool aliases = false)
+template <dialect Syntax>
+constexpr text_line to_text(word bits, arch on, bool aliases)
 {
     const result<instruction> i = decode(bits, on);
     if (i) return to_text<Syntax>(*i, aliases);
@@ -26506,9 +26672,8 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
     return line;
 }
 
-/// The text of a source by its number, with its modifiers: "^r4.h0.neg".
-template <class = void>
-constexpr text_line source_text(const instruction& i, int number, const text_options& options = {})
+template <class>
+constexpr text_line source_text(const instruction& i, int number, const text_options& options)
 {
     text_line line;
     detail::writer out(line.data);
@@ -26518,10 +26683,8 @@ constexpr text_line source_text(const instruction& i, int number, const text_opt
     return line;
 }
 
-/// Writes the text of an instruction into a buffer and returns its size. Characters of the buffer after the text are unspecified.
-/// Faults: no_space; max_text_size characters are always enough.
-template <dialect Syntax = dialect::panfrost>
-constexpr result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases = false)
+template <dialect Syntax>
+constexpr result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases)
 {
     if (into.size() >= max_text_size) {
         detail::writer out(into.data());
@@ -26535,13 +26698,131 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
     return line.size;
 }
 
+VALHALL_COMPILED_END
+
 }  // namespace valhall
 
-#endif  // VALHALL_SEPARATE_COMPILATION
+#endif
+#endif
 
 #endif
 
+namespace valhall {
+
+/// Options for disassembling.
+struct disassemble_options {
+    chosen_arch on;                      ///< the architecture; there is no default
+    bool bytes = false;                  ///< print the eight bytes of each word, lowest first, before its line
+    bool labels = false;                 ///< print branch targets within the program as labels
+    dialect syntax = dialect::panfrost;  ///< the dialect
+    bool aliases = false;                ///< use Arm's short names where they apply; only in Arm's dialect
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< `strict`: comments also on what Arm's description lacks
+};
+
+/// A disassembled word. The texts are valid until the callback returns.
+struct disassembled_word {
+    /// The index that denotes no place.
+    static constexpr std::int64_t nowhere = no_target_index;
+
+    std::size_t index = 0;  ///< its index in the program; one past the last word if `is_end`
+    bool is_end = false;  ///< true for the end of the program, which has no word but may have a label
+    word bits = 0;  ///< the word
+    result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why it does not decode
+    std::string_view label{};  ///< the name of its place, if there is one
+    std::int64_t target = nowhere;  ///< the index of its branch target, which may be outside of the program
+    std::string_view target_label{};  ///< the name of the target, if there is one
+    bool is_padding = false;  ///< true for a zero word of padding at the end
+    bool has_line = true;  ///< false for a padding word that is included in the line of an earlier one
+    std::string_view line{};  ///< the whole line: bytes, statement, comment
+    std::string_view statement{};  ///< the instruction's text, or .quad, or .zero for padding
+    std::string_view comment{};  ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
+};
+
+/// Names with more characters are ignored.
+inline constexpr std::size_t max_label_size = 1024;
+
+/// Names no place. A name resolver is called with the index of a place, 0 for the first word, and returns its name, or an empty text. The
+/// name must remain valid until the word concerned has been visited.
+struct no_names {
+    /// Returns an empty name.
+    constexpr std::string_view operator()(std::int64_t) const { return {}; }
+};
+
+namespace detail {
+
+// Resolvers must return views of names that are stored elsewhere: a returned std::string would be destroyed at once.
+template <class Names>
+concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
+
+}  // namespace detail
+
+/// A line of a disassembly. Longer than a text_line, since it may contain bytes, a label and many faults.
+struct disassembly_line {
+    char data[8192 + max_label_size]{};  ///< not null-terminated
+    std::size_t size = 0;  ///< the number of characters
+
+    constexpr std::string_view view() const { return {data, size}; }
+    constexpr operator std::string_view() const { return view(); }
+};
+
+namespace detail {
+
+using line_callback = callback<void(std::string_view)>;
+using word_callback = callback<void(const disassembled_word&)>;
+using name_callback = callback<std::string_view(std::int64_t)>;
+
+VALHALL_COMPILED_BEGIN
+
+// The functions below, compiled once for all visitors.
+template <class = void>
+VALHALL_COMPILED(constexpr)
+void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
+                       const name_callback& names, const word_callback& visit);
+template <class = void>
+VALHALL_COMPILED(constexpr)
+void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, const name_callback& names,
+                 const line_callback& emit);
+
+VALHALL_COMPILED_END
+
+}  // namespace detail
+
+/// Disassembles a program: calls `visit` with a disassembled_word for each word, and for the end if it has a label. Does not allocate.
+/// `names` returns names of places, also outside of the program. With the option `labels`, other branch targets are called L and their
+/// index; `is_target` must then have one element more than there are words, and is overwritten.
+template <detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
+constexpr void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
+                                 Visit&& visit)
+{
+    detail::disassemble_words(words, options, is_target, detail::callback_of<std::string_view(std::int64_t)>(names),
+                              detail::callback_of<void(const disassembled_word&)>(visit));
+}
+
+/// Disassembles a program to lines: calls `emit` with each one as a std::string_view without line feed, valid until it returns. Labels have
+/// lines of their own.
+template <detail::name_resolver Names, std::invocable<std::string_view> Emit>
+constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
+                           Emit&& emit)
+{
+    detail::disassemble(words, options, is_target, detail::callback_of<std::string_view(std::int64_t)>(names),
+                        detail::callback_of<void(std::string_view)>(emit));
+}
+
+/// As above, with no names but those of branch targets.
+template <std::invocable<std::string_view> Emit>
+constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
+{
+    disassemble(words, options, is_target, no_names{}, emit);
+}
+
+}  // namespace valhall
+
 #ifndef VALHALL_SEPARATE_COMPILATION
+// The definitions of disassemble.hpp.
+#ifndef VALHALL_TEXT_DISASSEMBLE_INL_HPP
+#define VALHALL_TEXT_DISASSEMBLE_INL_HPP
+
+
 // Prints faults of strict validation as phrases that name the field and its legal values. Does not allocate: the disassembler prints them
 // as comments. text/explain.hpp has sentences for all faults.
 #ifndef VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
@@ -27107,94 +27388,8 @@ constexpr void print_strict_fault(writer& out, descriptor row, arch on, const fa
 }  // namespace valhall::detail
 
 #endif
-#endif
 
 namespace valhall {
-
-/// Options for disassembling.
-struct disassemble_options {
-    chosen_arch on;                      ///< the architecture; there is no default
-    bool bytes = false;                  ///< print the eight bytes of each word, lowest first, before its line
-    bool labels = false;                 ///< print branch targets within the program as labels
-    dialect syntax = dialect::panfrost;  ///< the dialect
-    bool aliases = false;                ///< use Arm's short names where they apply; only in Arm's dialect
-    valhall::strictness strictness = valhall::strictness::hardware;  ///< `strict`: comments also on what Arm's description lacks
-};
-
-/// A disassembled word. The texts are valid until the callback returns.
-struct disassembled_word {
-    /// The index that denotes no place.
-    static constexpr std::int64_t nowhere = no_target_index;
-
-    std::size_t index = 0;  ///< its index in the program; one past the last word if `is_end`
-    bool is_end = false;  ///< true for the end of the program, which has no word but may have a label
-    word bits = 0;  ///< the word
-    result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why it does not decode
-    std::string_view label{};  ///< the name of its place, if there is one
-    std::int64_t target = nowhere;  ///< the index of its branch target, which may be outside of the program
-    std::string_view target_label{};  ///< the name of the target, if there is one
-    bool is_padding = false;  ///< true for a zero word of padding at the end
-    bool has_line = true;  ///< false for a padding word that is included in the line of an earlier one
-    std::string_view line{};  ///< the whole line: bytes, statement, comment
-    std::string_view statement{};  ///< the instruction's text, or .quad, or .zero for padding
-    std::string_view comment{};  ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
-};
-
-/// Names with more characters are ignored.
-inline constexpr std::size_t max_label_size = 1024;
-
-/// Names no place. A name resolver is called with the index of a place, 0 for the first word, and returns its name, or an empty text. The
-/// name must remain valid until the word concerned has been visited.
-struct no_names {
-    /// Returns an empty name.
-    constexpr std::string_view operator()(std::int64_t) const { return {}; }
-};
-
-namespace detail {
-
-// Resolvers must return views of names that are stored elsewhere: a returned std::string would be destroyed at once.
-template <class Names>
-concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
-
-}  // namespace detail
-
-/// A line of a disassembly. Longer than a text_line, since it may contain bytes, a label and many faults.
-struct disassembly_line {
-    char data[8192 + max_label_size]{};  ///< not null-terminated
-    std::size_t size = 0;  ///< the number of characters
-
-    constexpr std::string_view view() const { return {data, size}; }
-    constexpr operator std::string_view() const { return view(); }
-};
-
-#ifdef VALHALL_SEPARATE_COMPILATION
-
-VALHALL_LINKED_NAMESPACE(linked) {
-
-template <valhall::detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
-void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
-                       Visit&& visit)
-{
-    linked::erased::disassemble_words(words, options, is_target, linked::erased::name_callback(names),
-                                      linked::erased::word_callback(visit));
-}
-
-template <valhall::detail::name_resolver Names, std::invocable<std::string_view> Emit>
-void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names, Emit&& emit)
-{
-    linked::erased::disassemble(words, options, is_target, linked::erased::name_callback(names), linked::erased::line_callback(emit));
-}
-
-template <std::invocable<std::string_view> Emit>
-void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
-{
-    no_names names;
-    disassemble(words, options, is_target, names, emit);
-}
-
-}  // VALHALL_LINKED_NAMESPACE(linked)
-
-#else
 
 namespace detail {
 
@@ -27433,47 +27628,41 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
     if (!label.view().empty()) visit(disassembled_word{.index = words.size(), .is_end = true, .label = label.view()});
 }
 
-}  // namespace detail
+VALHALL_COMPILED_BEGIN
 
-/// Disassembles a program: calls `visit` with a disassembled_word for each word, and for the end if it has a label. Does not allocate.
-/// `names` returns names of places, also outside of the program. With the option `labels`, other branch targets are called L and their
-/// index; `is_target` must then have one element more than there are words, and is overwritten.
-template <detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
-constexpr void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
-                                 Visit&& visit)
+template <class>
+constexpr void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
+                                 const name_callback& names, const word_callback& visit)
 {
     disassembly_line line;
-    detail::disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
+    disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
 }
 
-/// Disassembles a program to lines: calls `emit` with each one as a std::string_view without line feed, valid until it returns. Labels have
-/// lines of their own.
-template <detail::name_resolver Names, std::invocable<std::string_view> Emit>
-constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
-                           Emit&& emit)
+template <class>
+constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
+                           const name_callback& names, const line_callback& emit)
 {
     char label[max_label_size + 1]{};
-    disassemble_words(words, options, is_target, names, [&](const disassembled_word& found) {
+    const auto visit = [&](const disassembled_word& found) {
         if (!found.label.empty()) {
-            detail::writer out(label);
+            writer out(label);
             out.put(found.label);
             out.put(':');
             emit(std::string_view(static_cast<const char*>(label), out.size_since(label)));
         }
         if (!found.is_end && found.has_line) emit(found.line);
-    });
+    };
+    detail::disassemble_words(words, options, is_target, names, callback_of<void(const disassembled_word&)>(visit));
 }
 
-/// As above, with no names but those of branch targets.
-template <std::invocable<std::string_view> Emit>
-constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
-{
-    disassemble(words, options, is_target, no_names{}, emit);
-}
+VALHALL_COMPILED_END
 
-#endif  // VALHALL_SEPARATE_COMPILATION
+}  // namespace detail
 
 }  // namespace valhall
+
+#endif
+#endif
 
 #endif
 // The version of the library, for the preprocessor and for constant expressions. CMake reads it from here, too.

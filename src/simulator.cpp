@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The compiled form of simulator/: the formulas of all instructions, and sentences. See include/valhall/linked.hpp.
+// The compiled form of simulator/: the formulas of all instructions, and sentences. See include/valhall/separate_compilation.hpp.
+#define VALHALL_DEFINES_COMPILED_FORM
 #undef VALHALL_SEPARATE_COMPILATION
-#include <valhall/simulator/linked.hpp>
 #include <valhall/simulator/print_run_finding.hpp>
 #include <valhall/simulator/semantics/semantics.hpp>
 
@@ -12,9 +12,3 @@ namespace valhall::simulator::detail {
 #undef VALHALL_OPCODE
 
 }  // namespace valhall::simulator::detail
-
-namespace valhall::simulator::linked {
-
-text_line to_text(const run_finding& f, const program_view* program) { return simulator::to_text(f, program); }
-
-}  // namespace valhall::simulator::linked

@@ -196,10 +196,10 @@ inline std::string option_against(valhall::spirv::compile_error code)
     return {};
 }
 
-template <class Observer>
-valhall::spirv::compiled_module compile(spirv_source& source, const valhall::spirv::compile_options& how, const Observer& observer)
+template <class... Observer>
+valhall::spirv::compiled_module compile(spirv_source& source, const valhall::spirv::compile_options& how, const Observer&... observer)
 {
-    valhall::spirv::compiled_module shader = valhall::spirv::compile(source.module(), how, observer);
+    valhall::spirv::compiled_module shader = valhall::spirv::compile(source.module(), how, observer...);
     if (!shader) {
         source.tell(explain(shader.fault(), source.module()) + option_against(shader.fault().code),
                     shader.fault().has_instruction ? std::int64_t{shader.fault().offset} : -1);

@@ -55,19 +55,14 @@ inline std::string explain(const valhall::tgsi::compile_fault& fault)
     return text;
 }
 
-template <class Observer>
-valhall::tgsi::compiled_shader compile(tgsi_source& source, const valhall::tgsi::compile_options& how, const Observer& observer)
+template <class... Observer>
+valhall::tgsi::compiled_shader compile(tgsi_source& source, const valhall::tgsi::compile_options& how, const Observer&... observer)
 {
-    valhall::tgsi::compiled_shader shader = valhall::tgsi::compile(source.program().view(), how, observer);
+    valhall::tgsi::compiled_shader shader = valhall::tgsi::compile(source.program().view(), how, observer...);
     const valhall::tgsi::compile_fault& fault = shader.fault();
     if (!shader) source.tell_at_instruction(fault.has_instruction ? fault.index : UINT32_MAX, explain(fault));
     print_rejected(shader, how.on, shader.rejected_for());
     return shader;
-}
-
-inline valhall::tgsi::compiled_shader compile(tgsi_source& source, const valhall::tgsi::compile_options& how)
-{
-    return compile(source, how, valhall::compiler::no_observer{});
 }
 
 // ---- output ----

@@ -110,8 +110,6 @@ int print(command_line& options)
 
 // ---- compile ----
 
-constexpr valhall::compiler::no_observer no_dump{};
-
 // The entry point with its words and uniforms as JSON.
 int compile_as_json(const command_line& options, const valhall::spirv::compile_options& how)
 {
@@ -121,7 +119,7 @@ int compile_as_json(const command_line& options, const valhall::spirv::compile_o
     int status = source.status();
     report.add(source, [&](json& out) {
         if (!source) return;
-        const valhall::spirv::compiled_module shader = compile(source, how, no_dump);
+        const valhall::spirv::compiled_module shader = compile(source, how);
         if (!shader) status = found_errors;
         out.key("programs").begin_array();
         if (shader) put_program(out, shader, how, options, false);
@@ -174,7 +172,7 @@ template <class Made>
 bool compile_all(const command_line& options, spirv_source& source, const valhall::spirv::compile_options& how, const Made& made)
 {
     return for_each_variant(options, is_vertex_shader(source.module(), how), how, [&](const valhall::spirv::compile_options& one) {
-        const valhall::spirv::compiled_module shader = compile(source, one, no_dump);
+        const valhall::spirv::compiled_module shader = compile(source, one);
         return shader && made(shader, one);
     });
 }

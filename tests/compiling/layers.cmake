@@ -6,15 +6,15 @@
 cmake_minimum_required(VERSION 3.25)
 
 set(layers
-    version.hpp inlining.hpp bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
-    isa linked.hpp messages
+    version.hpp inlining.hpp separate_compilation.hpp callback.hpp bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
+    isa messages
     "operand.hpp|check|decode.hpp|instruction.hpp|modifier_words.hpp"
     emit program text
     literals.hpp valhall.hpp formats
     arithmetic bifrost simulator
     "compiler/(passes/pass.hpp|passes/passes.def)" "compiler/(options.hpp|fault.hpp|errors.def)" compiler/ir
     "compiler/(simplify|arithmetic|build|builder.hpp|composites.hpp)"
-    compiler/analysis compiler/machine "compiler/(compiled.hpp|linked.hpp)" compiler/passes compiler
+    compiler/analysis compiler/machine compiler/compiled.hpp compiler/passes compiler
     spirv tgsi)
 
 # Sets a variable to the index of a file's layer, from 0, or to -1 if it is in none.

@@ -13,6 +13,7 @@ get_filename_component(SOURCE_DIR ${SOURCE_DIR} ABSOLUTE)
 set(include ${SOURCE_DIR}/include/valhall)
 set(unit ${SOURCE_DIR}/tests/unit)
 file(GLOB_RECURSE headers RELATIVE ${include} ${include}/*.hpp)
+list(FILTER headers EXCLUDE REGEX "[.]inl[.]hpp$")  # the definitions of the header beside it
 file(GLOB_RECURSE tests RELATIVE ${unit} ${unit}/*.cpp)
 set(mistakes "")
 

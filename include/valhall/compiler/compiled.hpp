@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/callback.hpp"
 #include "valhall/bits.hpp"
 #include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/ir/pool.hpp"
@@ -14,14 +15,10 @@
 
 namespace valhall::compiler {
 
-/// An observer that does nothing.
-struct no_observer {
-    /// Does nothing.
-    constexpr void operator()(pass, const program&) const {}
-};
+/// Called with each pass of the list, after its place, and the program there.
+using pass_observer = valhall::detail::callback<void(pass, const program&)>;
 
 namespace detail {
-template <class Observer>
 class compilation;
 class kernel_reader;
 }  // namespace detail
@@ -59,7 +56,6 @@ public:
     constexpr std::span<const std::uint32_t> origins() const& { return origins_.view(); }
 
 private:
-    template <class Observer>
     friend class detail::compilation;
     friend class detail::kernel_reader;
 

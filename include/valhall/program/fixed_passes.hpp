@@ -7,10 +7,6 @@
 #ifndef VALHALL_PROGRAM_FIXED_PASSES_HPP
 #define VALHALL_PROGRAM_FIXED_PASSES_HPP
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-#error "fixed_passes.hpp is not in the compiled form: include growing_analysis.hpp, or do not define VALHALL_SEPARATE_COMPILATION here"
-#endif
-
 #include <cstddef>
 #include <span>
 

@@ -18,10 +18,7 @@
 #include "valhall/program/insert_waits.hpp"
 #include "valhall/program/mark_last_uses.hpp"
 #include "valhall/program/message_senders.hpp"
-
-#ifdef VALHALL_SEPARATE_COMPILATION
-#include "valhall/program/linked.hpp"
-#endif
+#include "valhall/separate_compilation.hpp"
 
 namespace valhall {
 
@@ -54,47 +51,6 @@ private:
     std::vector<std::uint32_t> indices_{}, targets_{};
     std::size_t size_ = 0, old_size_ = 0;
 };
-
-#ifdef VALHALL_SEPARATE_COMPILATION
-
-VALHALL_LINKED_NAMESPACE(linked) {
-
-inline std::vector<finding> check_program(std::span<const word> words, arch on) { return check_program(words, on, check_options{}); }
-inline result<growing_moves> mark_last_uses(std::vector<word>& words, arch on) { return mark_last_uses(words, on, mark_options{}); }
-inline result<growing_moves> insert_waits(std::vector<word>& words, arch on) { return insert_waits(words, on, wait_options{}); }
-inline result<growing_moves> drop_waits(std::vector<word>& words, arch on) { return drop_waits(words, on, wait_options{}); }
-
-template <class Memory>
-status mark_last_uses(basic_code_buffer<Memory>& code, const mark_options& options = {})
-{
-    erased::pass_scratch scratch;
-    return code.change(0, [&](std::span<word> words, std::size_t size) {
-        return erased::mark_last_uses(words, size, code.architecture(), options, scratch);
-    });
-}
-
-template <class Memory>
-status insert_waits(basic_code_buffer<Memory>& code, wait_options options = {})
-{
-    options.aligns = false;  // finish() pads
-    erased::pass_scratch scratch;
-    return code.change(code.size(), [&](std::span<word> words, std::size_t size) {
-        return erased::insert_waits(words, size, code.architecture(), options, scratch);
-    });
-}
-
-template <class Memory>
-status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
-{
-    options.aligns = false;  // finish() pads
-    erased::pass_scratch scratch;
-    return code.change(
-        0, [&](std::span<word> words, std::size_t size) { return erased::drop_waits(words, size, code.architecture(), options, scratch); });
-}
-
-}  // VALHALL_LINKED_NAMESPACE(linked)
-
-#else
 
 /// Scratch memory for the analysis of a program.
 class growing_analysis_scratch {
@@ -129,19 +85,12 @@ inline std::vector<finding> check_program(std::span<const word> words, arch on, 
     return found;
 }
 
+VALHALL_COMPILED_BEGIN
+
 /// The registers of each block of a program's graph that are read in it or after it before they are written: live at its start.
-inline std::vector<register_mask> live_before_blocks(std::span<const word> words, arch on, const flow_graph& graph)
-{
-    growing_analysis_scratch memory(graph.size(), words.size());
-    const analysis_scratch scratch = memory;
-    const detail::known_words known(words, on);
-    const detail::liveness live(known, graph, scratch, false);
-    std::vector<register_mask> found;
-    found.reserve(graph.size());
-    for (block_id b = 0; b < graph.size(); ++b)
-        found.push_back((live.after(b) & ~scratch.effects[b].replaced) | scratch.effects[b].exposed);
-    return found;
-}
+VALHALL_COMPILED(inline) std::vector<register_mask> live_before_blocks(std::span<const word> words, arch on, const flow_graph& graph);
+
+VALHALL_COMPILED_END
 
 namespace detail {
 
@@ -234,8 +183,6 @@ status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
                             });
 }
 
-#endif  // VALHALL_SEPARATE_COMPILATION
-
 /// The instructions whose messages may be in flight before each block of a program's graph.
 inline std::vector<message_senders> senders_before_blocks(std::span<const word> words, arch on, const flow_graph& graph)
 {
@@ -246,5 +193,9 @@ inline std::vector<message_senders> senders_before_blocks(std::span<const word> 
 }
 
 }  // namespace valhall
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/program/growing_analysis.inl.hpp"
+#endif
 
 #endif

@@ -10,10 +10,6 @@
 #include "valhall/program/growing_flow_graph.hpp"
 #include "valhall/program/statistics.hpp"
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-#include "valhall/program/linked.hpp"
-#else
-
 namespace valhall {
 
 /// Computes the statistics of a program. Faults: no_space if the number of words does not fit 32 bits.
@@ -32,7 +28,5 @@ inline result<program_statistics> statistics_of(std::span<const word> words, arc
 }
 
 }  // namespace valhall
-
-#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

@@ -6,25 +6,9 @@
 #include <cstdint>
 
 #include "valhall/isa/stages.hpp"
-
-#ifndef VALHALL_SEPARATE_COMPILATION
 #include "valhall/program/analysis_scratch.hpp"
-#include "valhall/program/graph.hpp"
-#endif
 
-namespace valhall {
-
-/// Options for inserting and dropping waits.
-struct wait_options {
-    /// The stage of the program. (The caller of a blend shader has waited for the tile.)
-    shader_stage stage = shader_stage::none;
-    /// If true, a size that is a multiple of 128 bytes, as drivers require, is kept so by padding.
-    bool aligns = true;
-};
-
-#ifndef VALHALL_SEPARATE_COMPILATION
-
-namespace detail {
+namespace valhall::detail {
 
 // The flow control that waits for all of some slots, and for as few others as possible. Bit n is slot n.
 constexpr flow flow_for(unsigned slots)
@@ -77,10 +61,6 @@ constexpr program_state state_at_start(shader_stage stage)
     return state;
 }
 
-}  // namespace detail
-
-#endif  // VALHALL_SEPARATE_COMPILATION
-
-}  // namespace valhall
+}  // namespace valhall::detail
 
 #endif

@@ -6,20 +6,16 @@
 #ifndef VALHALL_SPIRV_COMPILE_HPP
 #define VALHALL_SPIRV_COMPILE_HPP
 
+#include <concepts>
 #include <cstdint>
 #include <span>
-#include <type_traits>
 
 #include "valhall/compiler/compile.hpp"
 #include "valhall/spirv/compile_fault.hpp"
 #include "valhall/spirv/compile_options.hpp"
 #include "valhall/spirv/read.hpp"
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-#include "valhall/spirv/linked.hpp"
-#else
-#include "valhall/spirv/lower/lower.hpp"
-#endif
+#include "valhall/separate_compilation.hpp"
 
 namespace valhall::spirv {
 
@@ -72,101 +68,36 @@ private:
     std::uint32_t workgroup_size_[3]{1, 1, 1};
 };
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-
-VALHALL_LINKED_NAMESPACE(linked) {
-
-template <class Observer = compiler::no_observer>
-compiled_module compile(const module& m, const compile_options& how, const Observer& observer = {})
-{
-    return compile(m, how, compiler::pass_observer(observer));
-}
-
-}  // VALHALL_LINKED_NAMESPACE(linked)
-
-#else
-
 namespace detail {
 
-struct module_compiler {
-    template <class Observer>
-    static constexpr compiled_module run(const module& m, const compile_options& how, const Observer& observer)
-    {
-        compiled_module made;
-        if (!m) {
-            made.fault_ = {.code = compile_error::not_read, .reading = m.fault()};
-            return made;
-        }
-        std::uint32_t entry = 0;
-        if (!lower::find_entry(m, how, entry, made.fault_)) return made;
-        if (!how.relaxed_precision) return attempt_in_registers(m, how, entry, observer);
-        // 16 bits are used if they save instructions. The observer sees only the program that is chosen.
-        compile_options chosen = how;
-        made = attempt_in_registers(m, how, entry, compiler::no_observer{});
-        chosen.relaxed_precision = false;
-        compiled_module in_full = attempt_in_registers(m, chosen, entry, compiler::no_observer{});
-        const bool is_shorter = made && made.words().size() < in_full.words().size() && made.spills() <= in_full.spills();
-        chosen.relaxed_precision = is_shorter;
-        if constexpr (!std::is_same_v<Observer, compiler::no_observer>) return attempt_in_registers(m, chosen, entry, observer);
-        else return is_shorter ? made : in_full;
-    }
+VALHALL_COMPILED_BEGIN
 
-private:
-    template <class Observer>
-    static constexpr compiled_module attempt_in_registers(const module& m, const compile_options& how, std::uint32_t entry,
-                                                          const Observer& observer)
-    {
-        compiled_module made = attempt(m, how, entry, observer);
-        // Arrays in registers can exceed the register file. Then memory is cheaper than spilling, so compile again with the arrays in
-        // memory.
-        if (made && made.has_indexed_values_ && made.made_.spills()) {
-            compile_options in_memory = how;
-            in_memory.indexed_values = false;
-            made = attempt(m, in_memory, entry, observer);
-        }
-        return made;
-    }
+// compile() below, for any observer or none.
+VALHALL_COMPILED(constexpr) compiled_module compile(const module& m, const compile_options& how, const compiler::pass_observer* observer);
 
-    template <class Observer>
-    static constexpr compiled_module attempt(const module& m, const compile_options& how, std::uint32_t entry, const Observer& observer,
-                                             const lower::promoted_words* chosen = nullptr)
-    {
-        compiled_module made;
-        compiler::program p(how.on);
-        compiler::options back_end = how.back_end;
-        back_end.keeps_order = true;  // that of the module
-        if (how.preamble) back_end.preamble_key = uniform_name{.kind = uniform_kind::computed}.key();
-        compiler::builder b(p, back_end);
-        lower::lowering l(m, how, b, made.fault_);
-        l.entry = entry;
-        l.chosen_words = chosen;
-        lower::entry_lowering(l).run();
-        if (b.has_failed()) l.refuse(compile_error::no_such_architecture);
-        if (made.fault_) return made;
-        if (l.read_words.size() > how.promoted_words) {
-            l.read_words.choose(how.promoted_words);
-            return attempt(m, how, entry, observer, &l.read_words);
-        }
-        made.stage_ = l.stage;
-        made.has_indexed_values_ = l.indexed_words != 0;
-        for (int c = 0; c < 3; ++c) made.workgroup_size_[c] = l.workgroup_size[c];
-        made.made_ = compiler::compile(p, back_end, observer);
-        if (!made.made_) made.fault_ = {.code = compile_error::in_back_end, .back_end = made.made_.fault()};
-        return made;
-    }
-};
+VALHALL_COMPILED_END
 
 }  // namespace detail
 
+VALHALL_COMPILED_BEGIN
+
 /// Compiles an entry point of a module.
-template <class Observer = compiler::no_observer>
-constexpr compiled_module compile(const module& m, const compile_options& how, const Observer& observer = {})
+VALHALL_COMPILED(constexpr) compiled_module compile(const module& m, const compile_options& how);
+
+VALHALL_COMPILED_END
+
+/// As above; calls `observer(compiler::pass, compiler::program)` after each pass of the back end.
+template <std::invocable<compiler::pass, const compiler::program&> Observer>
+constexpr compiled_module compile(const module& m, const compile_options& how, const Observer& observer)
 {
-    return detail::module_compiler::run(m, how, observer);
+    const auto each = valhall::detail::callback_of<void(compiler::pass, const compiler::program&)>(observer);
+    return detail::compile(m, how, &each);
 }
 
-#endif  // VALHALL_SEPARATE_COMPILATION
-
 }  // namespace valhall::spirv
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/spirv/compile.inl.hpp"
+#endif
 
 #endif

@@ -120,10 +120,8 @@ template <>
 struct std::formatter<valhall::fault_list> : valhall::detail::to_string_formatter<valhall::fault_list> {};
 template <>
 struct std::formatter<valhall::program> : valhall::detail::to_string_formatter<valhall::program> {};
-#ifndef VALHALL_SEPARATE_COMPILATION
 template <std::size_t Words>
 struct std::formatter<valhall::fixed_program<Words>> : valhall::detail::to_string_formatter<valhall::fixed_program<Words>> {};
-#endif
 
 template <>
 struct std::formatter<valhall::program_fault> : valhall::detail::to_string_formatter<valhall::program_fault> {};

@@ -72,14 +72,12 @@ std::ostream& operator<<(std::ostream& out, const T& d)
 inline std::ostream& operator<<(std::ostream& out, const fault_list& faults) { return out << to_string(faults); }
 /// Prints the disassembly of an assembled program, or its errors. Each line ends with a line feed.
 inline std::ostream& operator<<(std::ostream& out, const program& p) { return out << to_string(p); }
-#ifndef VALHALL_SEPARATE_COMPILATION
 /// As above.
 template <std::size_t Words>
 std::ostream& operator<<(std::ostream& out, const fixed_program<Words>& p)
 {
     return out << to_string(p);
 }
-#endif
 
 /// Prints the fault of a program in a code buffer and its place: "instruction 3: source 2: the source cannot select this part".
 inline std::ostream& operator<<(std::ostream& out, const program_fault& fault) { return out << to_string(fault); }

@@ -34,14 +34,12 @@ inline std::string lines_of_errors(std::span<const diagnostic> diagnostics)
 
 /// The disassembly of an assembled program, or its errors. Each line ends with a line feed.
 inline std::string to_string(const program& p) { return p && p.on ? disassemble(p.words, *p.on) : detail::lines_of_errors(p.diagnostics); }
-#ifndef VALHALL_SEPARATE_COMPILATION
 /// As above, with only the errors that the program keeps.
 template <std::size_t Words>
 std::string to_string(const fixed_program<Words>& p)
 {
     return p && p.on() ? disassemble({p.data(), p.size()}, *p.on()) : detail::lines_of_errors(p.diagnostics());
 }
-#endif
 
 /// The fault of a program in a code buffer, with its place: "instruction 3: source 2: the source cannot select this part".
 inline std::string to_string(const program_fault& fault)

@@ -8,6 +8,7 @@
 #ifndef VALHALL_TGSI_COMPILE_HPP
 #define VALHALL_TGSI_COMPILE_HPP
 
+#include <concepts>
 #include <cstdint>
 #include <span>
 
@@ -18,11 +19,7 @@
 #include "valhall/tgsi/compiled_shader.hpp"
 #include "valhall/tgsi/program.hpp"
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-#include "valhall/tgsi/linked.hpp"
-#else
-#include "valhall/tgsi/lower/lower.hpp"
-#endif
+#include "valhall/separate_compilation.hpp"
 
 namespace valhall::tgsi {
 
@@ -69,67 +66,37 @@ constexpr shader_stage stage_of(processor p)
     return p == processor::fragment ? shader_stage::fragment : p == processor::vertex ? shader_stage::vertex : shader_stage::compute;
 }
 
-#ifdef VALHALL_SEPARATE_COMPILATION
-
-VALHALL_LINKED_NAMESPACE(linked) {
-
-template <class Observer = compiler::no_observer>
-compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer = {})
-{
-    return compile(source, options, compiler::pass_observer(observer));
-}
-
-}  // VALHALL_LINKED_NAMESPACE(linked)
-
-#else
-
 namespace detail {
 
-constexpr compile_error error_of(compiler::error code)
-{
-    switch (code) {
-    case compiler::error::none: return compile_error::none;
-    case compiler::error::no_such_instruction: return compile_error::no_such_architecture;
-    case compiler::error::no_registers: return compile_error::no_registers;
-    case compiler::error::too_many_uniforms: return compile_error::too_many_uniforms;
-    case compiler::error::too_long: return compile_error::too_long;
-    default: return compile_error::internal;  // other errors are front-end bugs
-    }
-}
+VALHALL_COMPILED_BEGIN
 
-struct shader_maker {
-    template <class Observer>
-    static constexpr compiled_shader make(const program_view& source, const compile_options& options, const Observer& observer)
-    {
-        compiled_shader made;
-        const compiler::options how = back_end_options(options);
-        compiler::program p(options.on, stage_of(source.processor));
-        compiler::builder b(p, how);
-        if (!frontend::lower(source, options, b, made.fault_)) return made;
-        made.made_ = compiler::compile(p, how, observer);
-        made.fault_.code = error_of(made.made_.fault().code);
-        made.about_ = {.processor = source.processor,
-                       .variant = options.variant,
-                       .on = options.on,
-                       .thread_storage = made.made_.thread_storage(),
-                       .workgroup_storage = made.made_.workgroup_storage()};
-        for (const compiler::uniform_word& u : made.made_.uniforms()) made.uniforms_.add(content_of(u));
-        return made;
-    }
-};
+// compile() below, for any observer or none.
+VALHALL_COMPILED(constexpr)
+compiled_shader compile(const program_view& source, const compile_options& options, const compiler::pass_observer* observer);
+
+VALHALL_COMPILED_END
 
 }  // namespace detail
 
-/// Compiles a program, which should have no errors according to check(). Calls `observer(compiler::pass, compiler::program)` after each
-/// pass of the back end.
-template <class Observer = compiler::no_observer>
-constexpr compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer = {})
+VALHALL_COMPILED_BEGIN
+
+/// Compiles a program, which should have no errors according to check().
+VALHALL_COMPILED(constexpr) compiled_shader compile(const program_view& source, const compile_options& options);
+
+VALHALL_COMPILED_END
+
+/// As above; calls `observer(compiler::pass, compiler::program)` after each pass of the back end.
+template <std::invocable<compiler::pass, const compiler::program&> Observer>
+constexpr compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer)
 {
-    return detail::shader_maker::make(source, options, observer);
+    const auto each = valhall::detail::callback_of<void(compiler::pass, const compiler::program&)>(observer);
+    return detail::compile(source, options, &each);
 }
 
-#endif  // VALHALL_SEPARATE_COMPILATION
-
 }  // namespace valhall::tgsi
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/tgsi/compile.inl.hpp"
+#endif
 
 #endif

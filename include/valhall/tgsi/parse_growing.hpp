@@ -6,14 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "valhall/separate_compilation.hpp"
 #include "valhall/tgsi/diagnostic.hpp"
 #include "valhall/tgsi/growing_program.hpp"
-
-#ifdef VALHALL_SEPARATE_COMPILATION
-#include "valhall/tgsi/linked.hpp"
-#else
-#include "valhall/tgsi/parse.hpp"
-#endif
 
 namespace valhall::tgsi {
 
@@ -38,18 +33,17 @@ struct parsed_growing_program {
     }
 };
 
-#ifndef VALHALL_SEPARATE_COMPILATION
+VALHALL_COMPILED_BEGIN
 
 /// Parses a text of any length.
-inline parsed_growing_program parse_growing(std::string_view text)
-{
-    parsed_growing_program made;
-    detail::program_parser(made.program, made).read(text);
-    return made;
-}
+VALHALL_COMPILED(inline) parsed_growing_program parse_growing(std::string_view text);
 
-#endif  // VALHALL_SEPARATE_COMPILATION
+VALHALL_COMPILED_END
 
 }  // namespace valhall::tgsi
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/tgsi/parse_growing.inl.hpp"
+#endif
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The passes over programs: marking last uses, inserting waits, dropping waits. Compared with a second reading that follows every path,
 // and with the results of the compiler that made the corpus.
-// Also tests: program/analysis_scratch.hpp, program/dataflow.hpp, program/drop_waits.hpp, program/fixed_passes.hpp
+// Also tests: program/analysis_scratch.hpp, program/dataflow.hpp, program/drop_waits.hpp, program/fixed_passes.hpp, program/wait_options.hpp
 // Also tests: program/insert_waits.hpp, program/known_words.hpp, program/liveness.hpp, program/mark_last_uses.hpp
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The compiled form of the back end, the front ends and the simulator, for which there are only declarations here.
-// Also tests: compiler/compiled.hpp, compiler/linked.hpp, simulator/linked.hpp, spirv/linked.hpp, spirv/lower/entry.hpp, tgsi/linked.hpp
+// Also tests: compiler/compiled.hpp, spirv/lower/entry.hpp
 #include "catch.hpp"
 
 #include <cstdint>
