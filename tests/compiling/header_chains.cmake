@@ -2,21 +2,34 @@
 # Tests several headers in one source, as if each were compiled alone: in a chain, each header includes all headers before it, so those
 # declare nothing that it would not see by itself. This leaves a third as many sources as headers.
 
-# Sets the property valhall_reach_HEADER to the header and all headers that it includes, directly or not.
+# Sets OUT to the headers that a header names in its #include lines.
+function(valhall_find_included out directory header)
+    get_property(is_known GLOBAL PROPERTY valhall_included_${header} SET)
+    if(NOT is_known)
+        file(STRINGS ${directory}/${header} lines REGEX "^#include \"[^\"]+[.]hpp\"")
+        list(TRANSFORM lines REPLACE "#include \"([^\"]+)\".*" "\\1")
+        set_property(GLOBAL PROPERTY valhall_included_${header} ${lines})
+    endif()
+    get_property(included GLOBAL PROPERTY valhall_included_${header})
+    set(${out} ${included} PARENT_SCOPE)
+endfunction()
+
+# Sets the property valhall_reach_HEADER to the header and all headers that it includes, directly or not. A header and its definitions in
+# NAME.inl.hpp include each other.
 function(valhall_find_reach directory header)
     get_property(is_known GLOBAL PROPERTY valhall_reach_${header} SET)
     if(is_known)
         return()
     endif()
     set(reach ${header})
-    file(STRINGS ${directory}/${header} lines REGEX "^#include \"[^\"]+[.]hpp\"")
-    foreach(line IN LISTS lines)
-        string(REGEX REPLACE "^#include \"([^\"]+)\".*" "\\1" included ${line})
-        valhall_find_reach(${directory} ${included})
-        get_property(more GLOBAL PROPERTY valhall_reach_${included})
-        list(APPEND reach ${more})
-    endforeach()
-    list(REMOVE_DUPLICATES reach)
+    set(waiting ${header})
+    while(waiting)
+        list(POP_FRONT waiting next)
+        valhall_find_included(included ${directory} ${next})
+        list(REMOVE_ITEM included ${reach})
+        list(APPEND reach ${included})
+        list(APPEND waiting ${included})
+    endwhile()
     set_property(GLOBAL PROPERTY valhall_reach_${header} ${reach})
 endfunction()
 
