@@ -13,7 +13,6 @@
 
 #include "json.hpp"
 #include "operand_names.hpp"
-#include "program_files.hpp"
 #include "word_fields.hpp"
 
 #include <valhall/isa/sentences.hpp>

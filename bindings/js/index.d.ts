@@ -74,8 +74,8 @@ export interface RunResult {
     warps?: number;
     warp?: number;
     lanes?: string[];
-    /** Values by lane: the text, and whether the last instruction has changed it. */
-    registers?: { name: string; read: boolean; written: boolean; values: [string, boolean][] }[];
+    /** Values by lane: the text, and whether the last instruction has changed it. `bits` are the values as numbers. */
+    registers?: { name: string; read: boolean; written: boolean; values: [string, boolean][]; bits: Uint32Array }[];
     memory?: { name: string; values: [string, boolean][] }[];
     findings?: Finding[];
     /** The numbers of executed instructions whose result is known bit by bit (`exact`), up to an error, and so on. */
@@ -85,6 +85,107 @@ export interface RunResult {
     [further: string]: unknown;
 }
 
+/** A source, a destination, a group of staging registers or an immediate of an instruction. */
+export interface Operand {
+    kind: "source" | "destination" | "staging" | "immediate";
+    /** "address", "value" … */
+    role: string;
+    /** As the disassembly writes it; an immediate has none. */
+    text?: string;
+    value_kind?: "register" | "uniform" | "constant" | "special";
+    /** Of the register, uniform, constant or special value; the first of a group, which has `count` registers. */
+    number?: number;
+    count?: number;
+    /** Of a constant or an immediate. */
+    value?: number;
+    /** The part of a source: "h0" … */
+    selector?: string;
+    neg?: boolean;
+    abs?: boolean;
+    not?: boolean;
+    is_last_use?: boolean;
+    is_read: boolean;
+    is_written: boolean;
+    registers: number[];
+    uniforms: number[];
+}
+
+/** An instruction as data. A word that is none has `problem` and no members after it. */
+export interface Instruction {
+    index: number;
+    word: bigint;
+    text: string;
+    label?: string;
+    problem?: string;
+    mnemonic?: string;
+    /** The unit that executes it. */
+    unit?: string;
+    /** All 64 bits as fields, from the lowest on. */
+    fields?: { name: string; operand?: number; modifier?: string; low: number; width: number; value: number }[];
+    modifiers?: Record<string, string>;
+    operands?: Operand[];
+    reads?: number[];
+    writes?: number[];
+    /** The slot of its message. */
+    signals_slot?: number;
+    waits_for_slots?: number[];
+    reads_memory?: boolean;
+    writes_memory?: boolean;
+    ends?: boolean;
+    /** The index of its branch target. */
+    target?: number;
+}
+
+/** A mistake of a program, or a note about it. Of Bifrost, `clause` and `tuple` stand for `index`. */
+export interface ProgramFinding {
+    index?: number;
+    clause?: number;
+    tuple?: number;
+    level: "error" | "note";
+    message: string;
+}
+
+/** Cycles by unit: `A` is arithmetic as a whole. */
+export type Cycles = Record<"A" | "FMA" | "CVT" | "SFU" | "LS" | "V" | "T", number> & { bound_pipelines: string[] };
+
+/** The statistics of a program, with the names of the offline compiler's report. */
+export interface Statistics {
+    product: string;
+    /** The units whose rates are those of another product. */
+    assumed?: { like: string; units: string[] };
+    instructions: number;
+    bytes: number;
+    work_registers_used: number;
+    uniform_registers_used: number;
+    /** Percent of the threads of a core. */
+    thread_occupancy: number;
+    has_stack_spilling: boolean;
+    /** Percent of arithmetic instructions on 16 bits. */
+    fp16_arithmetic: number;
+    total_cycles: Cycles;
+    shortest_path_cycles?: Cycles;
+    longest_path_cycles?: Cycles;
+    [further: string]: unknown;
+}
+
+/** A changed program, and where each instruction is in it; -1 if it was dropped. */
+export interface Changed {
+    words: BigUint64Array;
+    moves: number[];
+}
+
+/** Words: numbers, 64-bit arrays, or little-endian bytes. */
+export type Words = Iterable<bigint | number> | Bytes;
+
+/** The playground's view of a text. */
+export interface Explanation {
+    /** The dialect in which the text was read. */
+    dialect?: string;
+    /** The instruction at the place. */
+    instruction?: any;
+    [further: string]: any;
+}
+
 export interface Library {
     /** The supported architectures, with their products. */
     architectures(): { name: Architecture; products: string }[];
@@ -92,16 +193,36 @@ export interface Library {
     assemble(text: string, options: Options & { stage?: Stage }): { words: BigUint64Array; remarks: Remark[] };
     /** The text of words, with labels. Words are numbers, 64-bit arrays, or little-endian bytes. A number over 2^53 is a RangeError, because it
      * may have lost bits: give a BigInt. */
-    disassemble(words: Iterable<bigint | number> | Bytes, options: Options): string;
+    disassemble(words: Words, options: Options): string;
+    /** The instructions as data: operands, modifiers, fields, registers. Of Bifrost, the clauses as `valhall-dis --json` writes them. */
+    decode(words: Words, options: Options): Instruction[];
+    /** Checks a program: missing waits, registers that were never written, paths that leave it. `defined` are further registers that are defined
+     * when it starts. */
+    check(words: Words, options: { arch: Architecture; stage?: Stage; defined?: Iterable<number> }): ProgramFinding[];
+    /** The statistics on a product such as "G610"; without a name on one product of the architecture. A product of another architecture is a
+     * ValhallError. Of Bifrost, the numbers of clauses, tuples and instructions. */
+    statistics(words: Words, options: { arch: Architecture; product?: string }): Statistics;
+    /** The program with all waits that it needs, without needless waits, and with last-use marks. Not of Bifrost. */
+    insertWaits(words: Words, options: { arch: Architecture; stage?: Stage }): Changed;
+    dropWaits(words: Words, options: { arch: Architecture; stage?: Stage }): Changed;
+    markLastUses(words: Words, options: { arch: Architecture; stage?: Stage }): Changed;
+    /** A word with changes. Sources and immediates are named by their number, from 0 in the order of the text. Throws a ValhallError if the
+     * instruction cannot have them: patch(word, { modifiers: { clamp: "clamp_0_1" }, registers: { 0: 5 } }, { arch: "v10" }). */
+    patch(word: bigint | number, changes: {
+        modifiers?: Record<string, string>; registers?: Record<number, number>; uniforms?: Record<number, number>;
+        immediates?: Record<number, number>; destination?: number;
+    }, options: { arch: Architecture }): bigint;
     /** The playground's view of a text: its lines, remarks, and the instruction at a line and column, with its fields, operands,
      * effects and text in each dialect. Without a dialect, that in which the text has fewest errors. */
-    explain(text: string, options: { arch: Architecture; dialect?: Dialect; stage?: Stage; line?: number; column?: number; at?: number }): any;
-    /** Runs a text on a state in the format of valhall-run's state files. Mistakes in the text or the state throw a ValhallError.
+    explain(text: string | Words, options: {
+        arch: Architecture; dialect?: Dialect; stage?: Stage; line?: number; column?: number; at?: number;
+    }): Explanation;
+    /** Runs a text, or words, on a state in the format of valhall-run's state files. Mistakes in the text or the state throw a ValhallError.
      *
      * `steps` is the number of instructions after which registers and memory are shown; by default the end. `limit` is the largest number of
      * instructions that a warp executes, by default a million. `show` is the format of registers. Registers that the stage preloads are defined.
      * Registers, and local memory of the state, that nothing has written hold noise of `seed`, or zeros with `zeros`. */
-    run(text: string, options: Options & {
+    run(text: string | Words, options: Options & {
         stage?: Stage; state?: string; steps?: number; limit?: number; show?: "hex" | "float" | "half" | "int"; seed?: number; zeros?: boolean;
     }): RunResult;
 }
@@ -193,5 +314,6 @@ export interface Compilers {
 /** Loads the compilers and the reader of files: `source` is their bytes or address; without one, compilers.wasm of this package. */
 export declare function loadCompilers(source?: ArrayBuffer | ArrayBufferView | URL | string): Promise<Compilers>;
 
-/** Loads the core: `source` is its bytes or its address; without one, valhall.wasm of this package. */
+/** Loads the core: `source` is its bytes or its address, relative to the page in a browser; without one, valhall.wasm of this package, which bundlers
+ * find. */
 export declare function load(source?: ArrayBuffer | ArrayBufferView | URL | string): Promise<Library>;

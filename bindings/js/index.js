@@ -4,19 +4,20 @@
 const unavailable = () => 52; // every function of the system fails with ENOSYS
 const imports = { wasi_snapshot_preview1: new Proxy({}, { get: () => unavailable }) };
 
-// The bytes of a module: the given ones, or a file next to this one.
-const bytesOf = async (source, name) => {
-    const from = source ?? new URL(name, import.meta.url);
+// The bytes of a module: the given ones, or those at an address. Bundlers for browsers must not resolve the module of Node.
+const bytesOf = async (from) => {
     if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return from;
-    const address = new URL(from, import.meta.url);
-    if (address.protocol === "file:") return (await import("node:fs/promises")).readFile(address);
+    // Relative to the page, or to this file where there is none. (Bundlers take `new URL` with import.meta.url for a file to copy.)
+    const { url } = import.meta;
+    const address = new URL(from, globalThis.document?.baseURI ?? url);
+    if (address.protocol === "file:") return (await import(/* webpackIgnore: true */ /* @vite-ignore */ "node:fs/promises")).readFile(address);
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
     return response.arrayBuffer();
 };
 
-const instantiate = async (source, name) => {
-    const { instance } = await WebAssembly.instantiate(await bytesOf(source, name), imports);
+const instantiate = async (from) => {
+    const { instance } = await WebAssembly.instantiate(await bytesOf(from), imports);
     instance.exports._initialize();
     return instance.exports;
 };
@@ -48,9 +49,9 @@ const oneOf = (value, names, what) => {
     if (value !== undefined && !names.includes(value)) throw new RangeError(`unknown ${what} ${JSON.stringify(value)}: one of ${names.join(", ")}`);
     return value;
 };
-const integer = (value, least, what) => {
-    if (value !== undefined && (!Number.isSafeInteger(value) || value < least))
-        throw new RangeError(`${what} is an integer of at least ${least}, not ${value}`);
+const integer = (value, least, what, most = Number.MAX_SAFE_INTEGER) => {
+    if (value !== undefined && (!Number.isSafeInteger(value) || value < least || value > most))
+        throw new RangeError(`${what} is an integer ${most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`}, not ${value}`);
     return value;
 };
 const flag = (value, what) => {
@@ -63,6 +64,9 @@ const known = (options, ...names) => {
         if (!names.includes(name)) throw new TypeError(`there is no option ${JSON.stringify(name)}: only ${names.join(", ")}`);
     return options;
 };
+
+// A question has each name once: a list is asked for as "name", "name 1" …
+const repeated = (name, list) => Object.fromEntries(list.map((value, n) => [n ? `${name} ${n}` : name, value]));
 
 // The architecture, if it is one of the list.
 const checked = (arch, names) => {
@@ -128,6 +132,24 @@ class Library {
         return ask(this.#core, question);
     }
 
+    // The answer to a question about words. Throws the sentence if they are refused.
+    #askOf(words, question) {
+        const list = wordsIn(words);
+        if (isBifrost(question.arch) && list.length % 2) throw new RangeError("a quadword of Bifrost is two words: their number is even");
+        const bytes = new Uint8Array(8 * list.length);
+        const view = new DataView(bytes.buffer);
+        list.forEach((word, n) => view.setBigUint64(8 * n, word, true));
+        const { problem, ...made } = ask(this.#core, question, bytes);
+        if (problem !== undefined) throw new ValhallError([{ level: "error", says: problem }]);
+        return made;
+    }
+
+    // A text of instructions; words, one a line.
+    #textOf(source) {
+        if (typeof source === "string") return source;
+        return wordsIn(source).map((word) => "0x" + word.toString(16).padStart(16, "0")).join("\n");
+    }
+
     #checked(arch) {
         return checked(arch, this.architectures().map((one) => one.name));
     }
@@ -162,9 +184,59 @@ class Library {
     disassemble(words, options = {}) {
         const asked = this.#asked({ dialect: "panfrost", ...known(options, "arch", "dialect") });
         if (isBifrost(asked.arch) && wordsIn(words).length % 2) throw new RangeError("a quadword of Bifrost is two words: their number is even");
-        const list = wordsIn(words).map((word) => "0x" + word.toString(16).padStart(16, "0"));
-        if (!list.length) return "";
-        return this.#ask({ what: "program", text: list.join("\n"), ...asked }).disassembly;
+        const list = this.#textOf(Array.from(wordsIn(words)));
+        if (!list) return "";
+        return this.#ask({ what: "program", text: list, ...asked }).disassembly;
+    }
+
+    decode(words, options = {}) {
+        const asked = this.#asked({ dialect: "panfrost", ...known(options, "arch", "dialect") });
+        const { instructions, clauses } = this.#askOf(words, { what: "instructions", ...asked });
+        return clauses ?? instructions.map((one) => ({ ...one, word: BigInt(one.word) }));
+    }
+
+    check(words, options = {}) {
+        const { defined = [], ...others } = known(options, "arch", "stage", "defined");
+        const registers = Array.from(defined, (number) => integer(number, 0, "a register", 127));
+        return this.#askOf(words, { what: "findings", ...this.#asked(others), ...repeated("defined", registers) }).findings;
+    }
+
+    statistics(words, options = {}) {
+        const { product, ...others } = known(options, "arch", "product");
+        if (product !== undefined) text(product, "a product");
+        if (isBifrost(others.arch) && product !== undefined) throw new RangeError("statistics of Bifrost are those of all products");
+        return this.#askOf(words, { what: "statistics", ...this.#asked(others), product }).statistics;
+    }
+
+    #passed(what, words, options) {
+        const { words: made, moves } = this.#askOf(words, { what, ...this.#asked(known(options, "arch", "stage")) });
+        return { words: BigUint64Array.from(made, BigInt), moves };
+    }
+
+    insertWaits(words, options = {}) {
+        return this.#passed("insert waits", words, options);
+    }
+
+    dropWaits(words, options = {}) {
+        return this.#passed("drop waits", words, options);
+    }
+
+    markLastUses(words, options = {}) {
+        return this.#passed("mark last uses", words, options);
+    }
+
+    patch(word, changes, options = {}) {
+        const { modifiers = {}, registers = {}, uniforms = {}, immediates = {}, destination } =
+            known(changes, "modifiers", "registers", "uniforms", "immediates", "destination");
+        const asked = { what: "patch", ...this.#asked(known(options, "arch")) };
+        for (const [name, value] of Object.entries(modifiers)) asked[`modifier ${name}`] = text(value, `the value of ${name}`);
+        for (const [kind, list] of Object.entries({ register: registers, uniform: uniforms, immediate: immediates }))
+            for (const [n, value] of Object.entries(list)) {
+                if (!/^\d+$/.test(n)) throw new RangeError(`an operand has no number ${JSON.stringify(n)}`);
+                asked[`${kind} ${n}`] = integer(value, Number.MIN_SAFE_INTEGER, `${kind} ${n}`);
+            }
+        if (destination !== undefined) asked.destination = integer(destination, 0, "the destination");
+        return BigInt(this.#askOf([word], asked).words[0]);
     }
 
     explain(source, options = {}) {
@@ -172,7 +244,7 @@ class Library {
         integer(line, 1, "a line");
         integer(column, 1, "a column");
         integer(at, 0, "the number of a word");
-        return this.#ask({ what: "explain", text: text(source, "a program"), ...this.#asked(others), line, column, at });
+        return this.#ask({ what: "explain", text: this.#textOf(source), ...this.#asked(others), line, column, at });
     }
 
     run(source, options = {}) {
@@ -184,10 +256,12 @@ class Library {
             steps: integer(steps, 0, "the number of steps") ?? Number.MAX_SAFE_INTEGER, show: oneOf(show, formats, "format"),
             seed: flag(zeros, "zeros") ? undefined : integer(seed, 0, "the seed"),
         };
-        this.#program(source, others);
-        const made = this.#ask({ what: "run", text: source, ...question });
+        const program = this.#textOf(source);
+        this.#program(program, others);
+        const made = this.#ask({ what: "run", text: program, ...question });
         if (made.stateErrors.length) throw new ValhallError(made.stateErrors.map(remarkOf));
         if (made.problem !== undefined) throw new ValhallError([{ level: "error", says: "the program has no instruction" }]);
+        for (const one of made.registers ?? []) one.bits = Uint32Array.from(one.bits);
         return made;
     }
 }
@@ -261,12 +335,12 @@ class Compilers {
     }
 }
 
-/** Loads the core. `source` is its bytes or its address; without one, the file of this package. */
+/** Loads the core. `source` is its bytes or its address; without one, the file of this package, which bundlers find by this very URL. */
 export async function load(source) {
-    return new Library(await instantiate(source, "valhall.wasm"));
+    return new Library(await instantiate(source ?? new URL("./valhall.wasm", import.meta.url)));
 }
 
 /** Loads the compilers and the reader of files. `source` is as in load(). */
 export async function loadCompilers(source) {
-    return new Compilers(await instantiate(source, "compilers.wasm"));
+    return new Compilers(await instantiate(source ?? new URL("./compilers.wasm", import.meta.url)));
 }

@@ -169,6 +169,8 @@ private:
                 .begin_array();
             for (int lane = 0; w.launched() >> lane != 0; ++lane)
                 out_.begin_array().text(shown(w.reg(number, lane))).truth(is_changed(r, number, lane)).end_array();
+            out_.end_array().key("bits").begin_array();
+            for (int lane = 0; w.launched() >> lane != 0; ++lane) out_.number(w.reg(number, lane));
             out_.end_array().end_object();
         }
         out_.end_array();

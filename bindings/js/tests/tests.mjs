@@ -140,6 +140,56 @@ const wide = valhall.run("FADD.f32 r100, r64, r2\nFADD.f32.end r127, r100, u300"
 assert.deepEqual(wide.stateErrors, []);
 assert.equal(wide.registers.find((one) => one.name === "r127").values[0][0], "3FE00000");
 
+// Instructions as data. A statistic, a finding, a pass and a change against what the texts say.
+const decoded = valhall.decode(words, { arch });
+assert.deepEqual(decoded.map((one) => one.mnemonic), ["IADD_IMM.i32", "BRANCHZ.reconverge".split(".")[0], "NOP"]);
+assert.deepEqual([decoded[0].word, decoded[0].label, decoded[1].target, decoded[2].ends], [words[0], "L0", 0, true]);
+const scaled = valhall.decode([word], { arch })[0];
+assert.deepEqual(scaled.modifiers, { clamp: "clamp_m1_1", round_mode: "rte", sticky: "none" });
+assert.deepEqual(scaled.operands.map((one) => [one.kind, one.text, one.value_kind, one.number]),
+    [["destination", "r0", "register", 0], ["source", "r1", "register", 1], ["source", "r2.neg.abs", "register", 2]]);
+assert.deepEqual([scaled.operands[2].neg, scaled.operands[2].abs, scaled.operands[2].not, scaled.reads, scaled.writes], [true, true, false, [1, 2], [0]]);
+assert.equal(valhall.decode([0xFFFFFFFFFFFFFFFFn], { arch })[0].mnemonic, undefined);
+assert.match(valhall.decode([0xFFFFFFFFFFFFFFFFn], { arch })[0].problem, /./);
+const waitless = valhall.assemble(late, { arch, stage: "fragment" }).words;
+assert.deepEqual(valhall.check(waitless, { arch, stage: "fragment" }).map((one) => [one.index, one.level]), [[1, "error"]]);
+const waiting = valhall.insertWaits(waitless, { arch, stage: "fragment" });
+assert.deepEqual(valhall.check(waiting.words, { arch, stage: "fragment" }), []);
+assert.match(valhall.disassemble(waiting.words, { arch }), /wait0/);
+assert.equal(waiting.moves.length, 2);
+assert.deepEqual([...valhall.dropWaits(waiting.words, { arch, stage: "fragment" }).words].length, waiting.words.length);
+assert.match(valhall.disassemble(valhall.markLastUses(words, { arch }).words, { arch }), /BRANCHZ/);
+assert.deepEqual(valhall.check([word], { arch, stage: "compute" }).length, 3); // r1, r2, and no end
+assert.deepEqual(valhall.check([word], { arch, stage: "compute", defined: [1, 2] }).length, 1);
+const cost = valhall.statistics(words, { arch, product: "G610" });
+assert.deepEqual([cost.product, cost.instructions, cost.bytes, cost.work_registers_used], ["G610", 3, 24, 1]);
+assert.deepEqual(cost.total_cycles.bound_pipelines.length > 0, true);
+assert.throws(() => valhall.statistics(words, { arch, product: "G57" }), (error) => error instanceof ValhallError && /G57 is v9, not v10/.test(error.message));
+assert.throws(() => valhall.statistics(words, { arch, product: "G999" }), ValhallError);
+const patched = (changes) => valhall.disassemble([valhall.patch(word, changes, { arch })], { arch }).trimEnd();
+assert.equal(patched({}), line.trimEnd());
+assert.equal(patched({ modifiers: { clamp: "none", round_mode: "rtz" }, registers: { 0: 5 }, destination: 9 }), "FADD.f32.rtz r9, r5, r2.neg.abs");
+assert.equal(patched({ uniforms: { 1: 6 } }), "FADD.f32.clamp_m1_1 r0, r1, u6");
+const addition = valhall.assemble("IADD_IMM.i32 r0, r1, #0x5", { arch }).words[0];
+assert.equal(valhall.disassemble([valhall.patch(addition, { immediates: { 0: 16 } }, { arch })], { arch }), "IADD_IMM.i32 r0, r1, #0x10\n");
+for (const wrong of [{ registers: { 0: 500 } }, { registers: { 7: 1 } }, { modifiers: { clamp: "nope" } }, { modifiers: { nope: "none" } }, { immediates: { 0: 1 } }])
+    assert.throws(() => valhall.patch(word, wrong, { arch }), ValhallError, JSON.stringify(wrong));
+assert.throws(() => valhall.patch(word, { register: { 0: 1 } }, { arch }), TypeError);
+assert.throws(() => valhall.patch(word, { registers: { x: 1 } }, { arch }), RangeError);
+assert.throws(() => valhall.check([word], { arch, defined: [200] }), RangeError);
+{
+    const { words: clause } = valhall.assemble("eos {\n*FADD.f32 r0:t0, r1, r2\n*NOP\n}\n", { arch: "v7" });
+    assert.equal(valhall.decode(clause, { arch: "v7" })[0].tuples.length, 2);
+    assert(valhall.check(clause, { arch: "v7" }).every((one) => one.clause === 0));
+    assert.equal(valhall.statistics(clause, { arch: "v7" }).clauses, 1);
+    assert.throws(() => valhall.insertWaits(clause, { arch: "v7" }), ValhallError);
+    assert.throws(() => valhall.decode(clause.slice(1), { arch: "v7" }), RangeError);
+}
+// Words are run and explained like a text, and results are numbers too.
+const summed = valhall.run(valhall.assemble("FADD.f32.end r2, r0, r1", { arch }).words, { arch, state: "lanes 2\nreg r0 3F800000 40000000\nreg r1 3F000000\n" });
+assert.deepEqual(summed.registers.find((one) => one.name === "r2").bits, Uint32Array.from([0x3FC00000, 0x40200000]));
+assert.equal(valhall.explain([word], { arch }).count, 1);
+
 // The compilers.
 const compilers = await loadCompilers();
 const data = (name) => readFile(`${process.argv[3]}/${name}`);
@@ -175,6 +225,20 @@ assert.throws(() => compilers.readFile(blur, { arch, scan: "yes" }), TypeError);
 assert.throws(() => compilers.compileSpirv(module.subarray(0, 8), { arch }), ValhallError);
 const buffer = new Uint8Array(module).buffer;
 assert.deepEqual(compilers.compileSpirv(buffer, { arch }).words, compilers.compileSpirv(module, { arch }).words);
+
+// Every instruction of a long program: the text of its disassembly, and itself if nothing is changed.
+{
+    const program = compilers.compileSpirv(blur, { arch }).words;
+    assert(program.length > 40);
+    const texts = valhall.disassemble(program, { arch }).trimEnd().split("\n").filter((one) => !one.endsWith(":"));
+    const all = valhall.decode(program, { arch });
+    assert.equal(all.length, program.length);
+    for (const [n, one] of all.entries()) {
+        if (texts[n] !== undefined && !texts[n].startsWith(".zero")) assert.equal(texts[n].split("  // ")[0], one.text);
+        assert.equal(one.word, program[n]);
+        if (one.mnemonic && !one.problem) assert.equal(valhall.patch(one.word, {}, { arch }), one.word);
+    }
+}
 
 // Files.
 const object = compilers.readFile(await data("cli/files/shader.mbs2"), { arch });
@@ -219,6 +283,12 @@ if (process.argv[4]) {
         }
     }
 }
+
+// Bundlers copy the files that these very expressions name, and must not resolve a module of Node for a browser.
+const script = await readFile(new URL(import.meta.resolve("valhall")), "utf8");
+for (const name of ["valhall", "compilers"]) assert(script.includes(`new URL("./${name}.wasm", import.meta.url)`));
+assert.equal(script.match(/import\.meta\.url/g).length, 2);
+for (const [, comments] of script.matchAll(/import\((.*?)"node:/g)) assert(comments.includes("webpackIgnore: true") && comments.includes("@vite-ignore"));
 
 // Bytes and addresses are accepted, too.
 const file = new URL(import.meta.resolve("valhall/valhall.wasm"));
