@@ -287,7 +287,7 @@ if (process.argv[4]) {
 // Bundlers copy the files that these very expressions name, and must not resolve a module of Node for a browser.
 const script = await readFile(new URL(import.meta.resolve("valhall")), "utf8");
 for (const name of ["valhall", "compilers"]) assert(script.includes(`new URL("./${name}.wasm", import.meta.url)`));
-assert.equal(script.match(/import\.meta\.url/g).length, 2);
+assert.equal(script.match(/new URL\([^)]*import\.meta\.url\)/g).length, 2);
 for (const [, comments] of script.matchAll(/import\((.*?)"node:/g)) assert(comments.includes("webpackIgnore: true") && comments.includes("@vite-ignore"));
 
 // Bytes and addresses are accepted, too.
