@@ -40,7 +40,7 @@ def main():
         print(f"pub const {name}: c_int = {value};")
     for name, body in re.findall(r"typedef struct valhall_\w+ \{(.*?)\} (valhall_\w+);", text, re.S):
         name, body = body, name
-        print(f"\n#[repr(C)]\n#[derive(Clone, Copy)]\npub struct {name} {{")
+        print(f"\n#[repr(C)]\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{")
         for member in filter(None, (line.strip() for line in body.replace("\n", " ").split(";"))):
             const, kind, names = re.match(r"(const )?(\w+) (.*)", member).groups()
             for one in names.split(","):

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-//! Links the C library: that of the folder VALHALL_LIBRARY_DIR, or one that CMake builds from this checkout, with the
-//! further options of CMAKE_ARGS.
-use std::path::{Path, PathBuf};
+//! Links the C library: that of the folder VALHALL_LIBRARY_DIR, or one that CMake builds from the sources in the crate's folder `library`,
+//! which the published crate has, or of this checkout, with the further options of CMAKE_ARGS.
+use std::path::PathBuf;
 use std::process::Command;
 use std::{env, fs};
 
@@ -11,7 +11,8 @@ fn run(command: &mut Command) {
 }
 
 fn built() -> PathBuf {
-    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../..");
+    let own = PathBuf::from(env::var("CARGO_MANIFEST_DIR").unwrap());
+    let root = if own.join("library").exists() { own.join("library") } else { own.join("../..") };
     let folder = PathBuf::from(env::var("OUT_DIR").unwrap()).join("valhall");
     fs::create_dir_all(&folder).unwrap();
     let options = [
@@ -24,9 +25,12 @@ fn built() -> PathBuf {
     ];
     let further = env::var("CMAKE_ARGS").unwrap_or_default();
     run(Command::new("cmake").arg("-S").arg(&root).arg("-B").arg(&folder).args(options).args(further.split_whitespace()));
-    run(Command::new("cmake").arg("--build").arg(&folder).args(["--target", "valhall_c_static", "--parallel"]));
-    println!("cargo:rerun-if-changed={}", root.join("include").display());
-    println!("cargo:rerun-if-changed={}", root.join("bindings/c").display());
+    // As many jobs as cargo has.
+    let jobs = env::var("NUM_JOBS").unwrap();
+    run(Command::new("cmake").arg("--build").arg(&folder).args(["--target", "valhall_c_static", "--parallel", &jobs]));
+    for sources in ["CMakeLists.txt", "cmake", "include", "src", "bindings/c"] {
+        println!("cargo:rerun-if-changed={}", root.join(sources).display());
+    }
     folder.join("bindings/c")
 }
 

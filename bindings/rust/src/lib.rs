@@ -14,6 +14,10 @@
 //! It is a layer over the C interface, valhall.h, which [`sys`] declares. Nothing here keeps state.
 #![deny(missing_docs)]
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// The declarations of the C interface.
 #[allow(non_camel_case_types, missing_docs)]
 pub mod sys;
@@ -565,6 +569,17 @@ pub struct Program {
     on: Arch,
 }
 
+/// How [`Program::assemble_with`] reads a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AssembleOptions {
+    /// The dialect of the text.
+    pub dialect: Dialect,
+    /// Words that the hardware does not accept are warnings, not errors.
+    pub allow_invalid: bool,
+    /// Words that Arm's description does not list are errors, too.
+    pub strict: bool,
+}
+
 /// A finding of the checker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -620,10 +635,16 @@ impl Program {
     }
     /// Assembles a text in a dialect. The error has all mistakes.
     pub fn assemble_in(text: &str, on: Arch, dialect: Dialect) -> Result<Program> {
+        Program::assemble_with(text, on, AssembleOptions { dialect, ..Default::default() }).map(|(program, _)| program)
+    }
+    /// Assembles a text, and returns its warnings and notes with the program.
+    pub fn assemble_with(text: &str, on: Arch, how: AssembleOptions) -> Result<(Program, Vec<Diagnostic>)> {
         let mut options: valhall_assemble_options = zeroed();
         options.size = std::mem::size_of_val(&options);
         options.architecture = on.0;
-        options.dialect = dialect.number();
+        options.dialect = how.dialect.number();
+        options.allow_invalid = how.allow_invalid.into();
+        options.strict = how.strict.into();
         let (mut capacity, mut error_capacity) = (text.lines().count() + 64, 16);
         loop {
             let (mut words, mut errors) = (vec![0; capacity], Errors::new(error_capacity));
@@ -632,7 +653,7 @@ impl Program {
             match status {
                 VALHALL_OK => {
                     words.truncate(list.count);
-                    return Ok(Program { words, on });
+                    return Ok((Program { words, on }, errors.diagnostics()));
                 }
                 VALHALL_FAILED | VALHALL_BAD_ARGUMENT => return Err(Error { diagnostics: errors.diagnostics() }),
                 VALHALL_NO_SPACE => {
@@ -667,20 +688,32 @@ impl Program {
         options.labels = 1;
         written(|text, capacity| unsafe { valhall_disassemble(self.words.as_ptr(), self.words.len(), self.on.0, &options, text, capacity) })
     }
-    /// Checks the program: missing waits, registers that were never written, paths that leave it.
-    pub fn check(&self, stage: Option<Stage>) -> Vec<Finding> {
+    /// Checks the program: missing waits, registers that were never written, paths that leave it. An error only if the check itself is
+    /// not possible: mistakes of the program are findings.
+    pub fn check(&self, stage: Option<Stage>) -> Result<Vec<Finding>> {
+        self.check_with_defined(stage, &[])
+    }
+    /// As [`Program::check`], with further registers that are defined when the program starts.
+    pub fn check_with_defined(&self, stage: Option<Stage>, defined: &[u8]) -> Result<Vec<Finding>> {
         let mut options: valhall_check_options = zeroed();
         options.size = std::mem::size_of_val(&options);
         options.stage = Stage::number(stage);
+        for register in defined {
+            if usize::from(*register) >= self.on.register_count() {
+                return Err(error_of_text(&format!("there is no register r{register} on {}", self.on)));
+            }
+            options.defined[usize::from(*register) / 64] |= 1 << (register % 64);
+        }
         let mut capacity = 16;
         loop {
             let mut entries = vec![zeroed::<valhall_finding>(); capacity];
             let mut list = valhall_findings { entries: entries.as_mut_ptr(), capacity, count: 0 };
             let status = unsafe { valhall_check(self.words.as_ptr(), self.words.len(), self.on.0, &options, &mut list) };
-            if status != VALHALL_NO_SPACE {
-                return entries[..list.count].iter().map(finding_of).collect();
+            match status {
+                VALHALL_OK | VALHALL_FAILED => return Ok(entries[..list.count].iter().map(finding_of).collect()),
+                VALHALL_NO_SPACE => capacity = list.count,
+                _ => return Err(error_of_status(status)),
             }
-            capacity = list.count;
         }
     }
     /// The program with all waits that it needs.
@@ -696,17 +729,15 @@ impl Program {
         self.after(|words, error| unsafe { valhall_mark_last_uses(words, self.on.0, error) })
     }
     /// The statistics on a product such as `"G610"`, without a name on one product of the architecture.
-    pub fn statistics(&self, product: Option<&str>) -> Result<valhall_statistics> {
-        self.on_product(product, |name, found| unsafe {
+    pub fn statistics(&self, product: Option<&str>) -> Result<Statistics> {
+        let found: valhall_statistics = self.on_product(product, |name, found| unsafe {
             valhall_statistics_of(self.words.as_ptr(), self.words.len(), self.on.0, name, found)
-        })
-    }
-    /// The rates that the statistics on a product count with, and their cycles of arithmetic.
-    pub fn costs(&self, product: Option<&str>) -> Result<valhall_costs> {
-        self.on_product(product, |name, found: *mut valhall_costs| unsafe {
+        })?;
+        let costs: valhall_costs = self.on_product(product, |name, found: *mut valhall_costs| unsafe {
             (*found).size = std::mem::size_of::<valhall_costs>();
             valhall_costs_of(self.words.as_ptr(), self.words.len(), self.on.0, name, found)
-        })
+        })?;
+        Ok(statistics_of(&found, &costs))
     }
     fn on_product<T: Copy>(&self, product: Option<&str>, fill: impl FnOnce(*const c_char, *mut T) -> c_int) -> Result<T> {
         let product = product.map(string).transpose()?;
@@ -869,6 +900,134 @@ impl fmt::Display for Program {
     }
 }
 
+/// A unit whose cycles are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pipeline {
+    /// Multiplications and additions.
+    Fma,
+    /// Conversions, integers, comparisons.
+    Cvt,
+    /// Special functions.
+    Sfu,
+    /// Loads and stores.
+    LoadStore,
+    /// Varyings.
+    Varying,
+    /// Textures.
+    Texture,
+}
+
+impl Pipeline {
+    /// All units, in the order of the offline compiler's report.
+    pub const ALL: [Pipeline; VALHALL_PIPELINE_COUNT] =
+        [Pipeline::Fma, Pipeline::Cvt, Pipeline::Sfu, Pipeline::LoadStore, Pipeline::Varying, Pipeline::Texture];
+}
+
+/// As in the columns of the offline compiler's report: `FMA`, `LS`.
+impl fmt::Display for Pipeline {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&name_of(VALHALL_NAMES_PIPELINE, *self as u32))
+    }
+}
+
+/// Cycles of a program or of a path through it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cycles {
+    /// FMA, CVT and SFU together, which share the issue of instructions: the column A.
+    pub arithmetic: f64,
+    by_unit: [f64; VALHALL_PIPELINE_COUNT],
+}
+
+impl Cycles {
+    /// The cycles of a unit.
+    pub fn of(&self, unit: Pipeline) -> f64 {
+        self.by_unit[unit as usize]
+    }
+    /// The largest number: what bounds the program.
+    pub fn bound(&self) -> f64 {
+        self.by_unit[Pipeline::LoadStore as usize..].iter().fold(self.arithmetic, |most, one| most.max(*one))
+    }
+}
+
+/// The statistics of a program on a product.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statistics {
+    /// The product whose cycles are counted: `"G610"`.
+    pub product: String,
+    /// The units whose rates are assumed to be those of another product, and that product.
+    pub assumed: Vec<(Pipeline, String)>,
+    /// The number of words, with padding.
+    pub words: u64,
+    /// The number of instructions.
+    pub instructions: u64,
+    /// The number of arithmetic instructions.
+    pub arithmetic: u64,
+    /// Those on 16 bits or less.
+    pub arithmetic_16: u64,
+    /// The registers that are used.
+    pub registers: Vec<u8>,
+    /// The uniforms that are read.
+    pub uniforms: Vec<u16>,
+    /// The number of registers that the program needs.
+    pub work_registers: i32,
+    /// The number of 32-bit uniforms.
+    pub uniform_count: i32,
+    /// The registers of a thread at this number, if it is known: 32 or 64, on v15 32, 80 or 128.
+    pub registers_per_thread: Option<i32>,
+    /// The occupancy in percent of the threads of a core, if it is known.
+    pub thread_percent: Option<i32>,
+    /// All instructions, each once.
+    pub total: Cycles,
+    /// The path with the fewest cycles of each unit, if there is one.
+    pub shortest: Option<Cycles>,
+    /// The path with the most cycles of each unit, if it is bounded.
+    pub longest: Option<Cycles>,
+    /// Instructions of a thread that a unit executes in a cycle, in the order of [`Pipeline::ALL`]; of varyings, components.
+    pub per_cycle: [f64; VALHALL_PIPELINE_COUNT],
+    /// True if it uses thread-local memory.
+    pub uses_stack: bool,
+    /// True if it writes memory.
+    pub has_side_effects: bool,
+    /// True if it changes the coverage.
+    pub modifies_coverage: bool,
+    /// True if it reads the colour of its pixel.
+    pub reads_colour: bool,
+    /// True if depth and stencil are tested after it.
+    pub late_depth_test: bool,
+    /// True if depth and stencil are updated after it.
+    pub late_depth_update: bool,
+}
+
+fn statistics_of(s: &valhall_statistics, costs: &valhall_costs) -> Statistics {
+    let path = |exists: i32, by_unit, arithmetic| if exists != 0 { Some(Cycles { arithmetic, by_unit }) } else { None };
+    let known = |number: i32| if number != 0 { Some(number) } else { None };
+    let like = text_of(&costs.assumed_from);
+    Statistics {
+        product: text_of(&costs.product),
+        assumed: Pipeline::ALL.iter().filter(|p| costs.assumed >> **p as u32 & 1 != 0).map(|p| (*p, like.clone())).collect(),
+        words: s.words,
+        instructions: s.instructions,
+        arithmetic: s.arithmetic,
+        arithmetic_16: s.arithmetic_16,
+        registers: (0..VALHALL_REGISTER_COUNT as u8).filter(|r| s.registers[usize::from(*r) / 64] >> (r % 64) & 1 != 0).collect(),
+        uniforms: (0..64 * s.uniforms.len() as u16).filter(|u| s.uniforms[usize::from(*u) / 64] >> (u % 64) & 1 != 0).collect(),
+        work_registers: s.work_registers,
+        uniform_count: s.uniform_count,
+        registers_per_thread: known(s.registers_per_thread),
+        thread_percent: known(s.thread_percent),
+        total: Cycles { arithmetic: costs.arithmetic[0], by_unit: s.total },
+        shortest: path(s.has_shortest, s.shortest, costs.arithmetic[1]),
+        longest: path(s.has_longest, s.longest, costs.arithmetic[2]),
+        per_cycle: costs.per_cycle,
+        uses_stack: s.uses_stack != 0,
+        has_side_effects: s.has_side_effects != 0,
+        modifies_coverage: s.modifies_coverage != 0,
+        reads_colour: s.reads_colour != 0,
+        late_depth_test: s.late_depth_test != 0,
+        late_depth_update: s.late_depth_update != 0,
+    }
+}
+
 fn finding_of(f: &valhall_finding) -> Finding {
     Finding {
         index: f.index,
@@ -882,6 +1041,7 @@ fn finding_of(f: &valhall_finding) -> Finding {
 // ---- runs ----
 
 /// The inputs of a run.
+#[derive(Debug)]
 pub struct Start<'a> {
     invocations: usize,
     limit: u64,
@@ -1283,13 +1443,56 @@ impl Variant {
     }
 }
 
+/// The required contents of a uniform of a compiled shader.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uniform {
+    /// As valhall-tgsi and valhall-spirv write it: `"constant 1 0x10"`.
+    pub text: String,
+    /// The bits, if they are constant. The members below then mean nothing.
+    pub constant: Option<u32>,
+    /// Of SPIR-V: the descriptor set.
+    pub set: u32,
+    /// The constant buffer, texture, buffer or image; of SPIR-V the binding.
+    pub binding: u32,
+    /// Of SPIR-V: the element in an array of descriptors.
+    pub element: u32,
+    /// The offset in bytes, or the component.
+    pub value: u32,
+}
+
+/// How [`compile_tgsi_with`] compiles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TgsiOptions {
+    /// The program of a vertex shader.
+    pub variant: Variant,
+    /// Tell -0 from +0, and 0 * NaN from 0.
+    pub exact_zeros: bool,
+    /// Only FMA and DFMA become fused multiply-adds.
+    pub exact_sums: bool,
+}
+
+/// How [`compile_spirv_with`] compiles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SpirvOptions {
+    /// The entry point; it may be left out if there is only one.
+    pub entry: Option<String>,
+    /// Its stage, if several entry points have its name.
+    pub stage: Option<Stage>,
+    /// The program of a vertex shader.
+    pub variant: Variant,
+    /// The values of specialization constants: SpecId and bits.
+    pub constants: Vec<(u32, u64)>,
+}
+
 /// A compiled shader.
 #[derive(Clone, Debug)]
 pub struct Compiled {
     /// The words.
     pub program: Program,
-    /// The required contents of each uniform, u0 first: `"constant 1 0x10"`, and the bits if they are constant.
-    pub uniforms: Vec<(String, Option<u32>)>,
+    /// For each word, the instruction of the source that it belongs to, from 0.
+    pub origins: Vec<Option<u32>>,
+    /// The required contents of each uniform, u0 first.
+    pub uniforms: Vec<Uniform>,
     /// The stage of the shader.
     pub stage: Option<Stage>,
     /// The threads of a workgroup along x, y and z.
@@ -1300,24 +1503,32 @@ pub struct Compiled {
     pub workgroup_storage: u32,
 }
 
+fn uniform_of(u: &valhall_uniform) -> Uniform {
+    let constant = if u.is_constant != 0 { Some(u.bits) } else { None };
+    Uniform { text: text_of(&u.text), constant, set: u.set, binding: u.binding, element: u.element, value: u.value }
+}
+
 fn compile(on: Arch, call: impl Fn(*mut valhall_compiled, *mut valhall_errors) -> c_int) -> Result<Compiled> {
     let (mut word_count, mut uniform_count, mut error_count) = (256, 64, 16);
     loop {
         let (mut words, mut uniforms) = (vec![0u64; word_count], vec![zeroed::<valhall_uniform>(); uniform_count]);
+        let mut origins = vec![0u32; word_count];
         let mut errors = Errors::new(error_count);
         let mut made: valhall_compiled = zeroed();
         made.words = valhall_words { entries: words.as_mut_ptr(), capacity: word_count, count: 0 };
+        made.origins = origins.as_mut_ptr();
         made.uniforms = uniforms.as_mut_ptr();
         made.uniform_capacity = uniform_count;
         let status = call(&mut made, &mut errors.list);
         match status {
             VALHALL_OK => {
                 words.truncate(made.words.count);
+                origins.truncate(made.words.count);
                 uniforms.truncate(made.uniform_count);
-                let bits = |u: &valhall_uniform| if u.is_constant != 0 { Some(u.bits) } else { None };
                 return Ok(Compiled {
                     program: Program { words, on },
-                    uniforms: uniforms.iter().map(|u| (text_of(&u.text), bits(u))).collect(),
+                    origins: origins.iter().map(|origin| origin.checked_sub(1)).collect(),
+                    uniforms: uniforms.iter().map(uniform_of).collect(),
                     stage: Stage::of(made.stage),
                     workgroup: made.workgroup,
                     thread_storage: made.thread_storage,
@@ -1337,20 +1548,37 @@ fn compile(on: Arch, call: impl Fn(*mut valhall_compiled, *mut valhall_errors) -
 
 /// Compiles a TGSI shader.
 pub fn compile_tgsi(text: &str, on: Arch, variant: Variant) -> Result<Compiled> {
+    compile_tgsi_with(text, on, TgsiOptions { variant, ..Default::default() })
+}
+
+/// Compiles a TGSI shader with options.
+pub fn compile_tgsi_with(text: &str, on: Arch, how: TgsiOptions) -> Result<Compiled> {
     let mut options: valhall_tgsi_options = zeroed();
     options.size = std::mem::size_of_val(&options);
     options.architecture = on.0;
-    options.variant = variant.number();
+    options.variant = how.variant.number();
+    options.exact_zeros = how.exact_zeros.into();
+    options.exact_sums = how.exact_sums.into();
     compile(on, |made, errors| unsafe { valhall_compile_tgsi(text.as_ptr().cast(), text.len(), &options, made, errors) })
 }
 
 /// Compiles an entry point of a SPIR-V module: the only one if it is not named.
 pub fn compile_spirv(module: &[u8], on: Arch, entry: Option<&str>, variant: Variant) -> Result<Compiled> {
-    let entry = entry.map(string).transpose()?;
+    compile_spirv_with(module, on, &SpirvOptions { entry: entry.map(str::to_string), variant, ..Default::default() })
+}
+
+/// Compiles an entry point of a SPIR-V module with options.
+pub fn compile_spirv_with(module: &[u8], on: Arch, how: &SpirvOptions) -> Result<Compiled> {
+    let entry = how.entry.as_deref().map(string).transpose()?;
+    let constants: Vec<valhall_specialization> =
+        how.constants.iter().map(|(id, bits)| valhall_specialization { id: *id, word: *bits as u32, high: (bits >> 32) as u32 }).collect();
     let mut options: valhall_spirv_options = zeroed();
     options.size = std::mem::size_of_val(&options);
     options.architecture = on.0;
-    options.variant = variant.number();
+    options.variant = how.variant.number();
+    options.stage = Stage::number(how.stage);
+    options.specializations = constants.as_ptr();
+    options.specialization_count = constants.len();
     options.entry = entry.as_ref().map_or(std::ptr::null(), |e| e.as_ptr());
     compile(on, |made, errors| unsafe { valhall_compile_spirv(module.as_ptr().cast(), module.len(), &options, made, errors) })
 }

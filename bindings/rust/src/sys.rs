@@ -104,7 +104,7 @@ pub const VALHALL_POSITION: c_int = 1;
 pub const VALHALL_VARYING: c_int = 2;
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_error {
     pub domain: i32,
     pub code: i32,
@@ -120,7 +120,7 @@ pub struct valhall_error {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_words {
     pub entries: *mut u64,
     pub capacity: usize,
@@ -128,7 +128,7 @@ pub struct valhall_words {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_errors {
     pub entries: *mut valhall_error,
     pub capacity: usize,
@@ -136,7 +136,7 @@ pub struct valhall_errors {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_instruction {
     pub word: u64,
     pub opcode: u32,
@@ -158,7 +158,7 @@ pub struct valhall_instruction {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_operand {
     pub kind: i32,
     pub index: u32,
@@ -182,7 +182,7 @@ pub struct valhall_operand {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_modifier {
     pub modifier: u32,
     pub value: u32,
@@ -191,7 +191,7 @@ pub struct valhall_modifier {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_text_options {
     pub size: usize,
     pub dialect: i32,
@@ -202,7 +202,7 @@ pub struct valhall_text_options {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_assemble_options {
     pub size: usize,
     pub architecture: i32,
@@ -212,7 +212,7 @@ pub struct valhall_assemble_options {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_check_options {
     pub size: usize,
     pub stage: i32,
@@ -221,7 +221,7 @@ pub struct valhall_check_options {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_finding {
     pub code: i32,
     pub severity: i32,
@@ -233,7 +233,7 @@ pub struct valhall_finding {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_findings {
     pub entries: *mut valhall_finding,
     pub capacity: usize,
@@ -241,7 +241,7 @@ pub struct valhall_findings {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_statistics {
     pub words: u64,
     pub instructions: u64,
@@ -267,7 +267,7 @@ pub struct valhall_statistics {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_costs {
     pub size: usize,
     pub arithmetic: [f64; 3],
@@ -278,7 +278,7 @@ pub struct valhall_costs {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_memory {
     pub address: u64,
     pub bytes: *mut u8,
@@ -286,7 +286,7 @@ pub struct valhall_memory {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_special {
     pub which: u32,
     pub low: u32,
@@ -295,7 +295,7 @@ pub struct valhall_special {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_buffer {
     pub handle: u32,
     pub address: u64,
@@ -303,14 +303,14 @@ pub struct valhall_buffer {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_varying {
     pub offset: u32,
     pub lanes: [u32; VALHALL_LANE_COUNT],
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_output {
     pub kind: i32,
     pub target: u32,
@@ -320,7 +320,7 @@ pub struct valhall_output {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_outputs {
     pub entries: *mut valhall_output,
     pub capacity: usize,
@@ -328,7 +328,7 @@ pub struct valhall_outputs {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_run_options {
     pub size: usize,
     pub invocations: u32,
@@ -354,14 +354,14 @@ pub struct valhall_run_options {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_run_result {
     pub steps: u64,
     pub discarded: [u64; 16],
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_run_finding {
     pub kind: i32,
     pub code: i32,
@@ -381,7 +381,7 @@ pub struct valhall_run_finding {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_run_findings {
     pub entries: *mut valhall_run_finding,
     pub capacity: usize,
@@ -391,7 +391,7 @@ pub struct valhall_run_findings {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_run_checks {
     pub size: usize,
     pub stage: i32,
@@ -401,14 +401,14 @@ pub struct valhall_run_checks {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_fidelity {
     pub instructions: [u64; VALHALL_KNOWLEDGE_COUNT],
     pub executions: [u64; VALHALL_KNOWLEDGE_COUNT],
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_uniform {
     pub is_constant: i32,
     pub bits: u32,
@@ -420,7 +420,7 @@ pub struct valhall_uniform {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_compiled {
     pub words: valhall_words,
     pub origins: *mut u32,
@@ -434,7 +434,7 @@ pub struct valhall_compiled {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_tgsi_options {
     pub size: usize,
     pub architecture: i32,
@@ -444,7 +444,7 @@ pub struct valhall_tgsi_options {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_specialization {
     pub id: u32,
     pub word: u32,
@@ -452,7 +452,7 @@ pub struct valhall_specialization {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_spirv_options {
     pub size: usize,
     pub architecture: i32,
@@ -464,7 +464,7 @@ pub struct valhall_spirv_options {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_file_options {
     pub size: usize,
     pub architecture: i32,
@@ -472,7 +472,7 @@ pub struct valhall_file_options {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_file_program {
     pub offset: u64,
     pub line: u32,
@@ -489,7 +489,7 @@ pub struct valhall_file_program {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_file_symbol {
     pub program: usize,
     pub list: i32,
@@ -497,7 +497,7 @@ pub struct valhall_file_symbol {
 }
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_file {
     pub kind: i32,
     pub architecture: i32,

@@ -46,15 +46,20 @@ fn programs() {
     assert_eq!((mistakes.len(), mistakes[39].place.unwrap().0), (40, 40));
 
     let late = Program::assemble("LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0\n", v10()).unwrap();
-    let findings = late.check(Some(Stage::Fragment));
+    let findings = late.check(Some(Stage::Fragment)).unwrap();
     assert_eq!((findings.len(), findings[0].index, findings[0].code), (1, 1, sys::VALHALL_FINDING_RESULT_READ));
     let mended = late.with_waits().unwrap().with_last_uses().unwrap();
-    assert!(mended.check(Some(Stage::Fragment)).is_empty());
+    assert!(mended.check(Some(Stage::Fragment)).unwrap().is_empty());
     assert_eq!(mended.to_string(), "LOAD.i32.unsigned.slot0.wait0 @r0, ^r60, offset:0\nFADD.f32.end r1, ^r0, ^r0\n");
     assert_eq!(late.statistics(Some("G610")).unwrap().instructions, 2);
     assert!(late.statistics(Some("G9999")).is_err());
-    assert_eq!(late.costs(Some("G610")).unwrap().per_cycle[0], 64.0);
-    assert!(late.costs(Some("G9999")).is_err());
+    let costs = late.statistics(Some("G610")).unwrap();
+    assert_eq!((costs.product.as_str(), costs.per_cycle[Pipeline::Fma as usize], costs.thread_percent), ("G610", 64.0, Some(100)));
+    assert_eq!((costs.total.of(Pipeline::Fma), costs.total.of(Pipeline::LoadStore)), (1.0 / 64.0, 1.0));
+    assert_eq!((costs.total.bound(), costs.total.arithmetic), (1.0, 1.0 / 64.0));
+    assert!(costs.assumed.is_empty() || costs.assumed.iter().all(|(_, like)| !like.is_empty()));
+    assert!(format!("{costs:?}").contains("arithmetic"));
+    assert_eq!(Pipeline::ALL.map(|p| p.to_string()), ["FMA", "CVT", "SFU", "LS", "V", "T"]);
     assert_eq!(Arch::of("0xa867"), Arch::of("Mali-G610 MC4 (Panfrost)"));
 }
 
@@ -73,7 +78,7 @@ fn bifrost() {
     assert!(program.instructions().all(|i| i.is_err()) && program.with_waits().is_err() && program.statistics(None).is_err());
 
     let late = Program::assemble("nbb load { +LOAD.i32 r0, r1, @r4\n}\neos { *MOV.i32 r2:t0, r4\n}", v7).unwrap();
-    let findings = late.check(None);
+    let findings = late.check(None).unwrap();
     assert_eq!((findings.len(), findings[0].index), (1, 2));
     assert!(findings[0].message.contains("r4 is read"));
 
@@ -209,7 +214,7 @@ fn v15() {
     assert_eq!(first.with_register(0, 127).unwrap().to_string(), "FADD.f32 r100, r127, ^r2");
     assert_eq!(first.with_register(0, 128).unwrap_err().diagnostics[0].code, "register_out_of_range");
     let statistics = program.statistics(None).unwrap();
-    assert_eq!((statistics.registers, statistics.uniforms[4]), ([4, 1 | 1 << 36 | 1 << 63], 1 << 44));
+    assert_eq!((statistics.registers, statistics.uniforms), (vec![2, 64, 100, 127], vec![300]));
 
     let mut uniforms = vec![0; 300];
     uniforms.push(0.25f32.to_bits());
@@ -260,11 +265,43 @@ fn files() {
 fn compilers() {
     let shader = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0..1]\nMUL OUT[0], IN[0], CONST[1]\nEND\n";
     let made = compile_tgsi(shader, v10(), Variant::Whole).unwrap();
-    assert_eq!((made.stage, made.uniforms.len(), made.uniforms[0].0.as_str()), (Some(Stage::Fragment), 4, "constant 0 0x10"));
+    assert_eq!((made.stage, made.uniforms.len(), made.uniforms[0].text.as_str()), (Some(Stage::Fragment), 4, "constant 0 0x10"));
     assert_eq!(compile_tgsi("FRAG\nNONSENSE\nEND\n", v10(), Variant::Whole).unwrap_err().diagnostics[0].place.unwrap().0, 2);
     let module = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/spirv/tint.spv")).unwrap();
     assert!(compile_spirv(&module, v10(), None, Variant::Whole).is_ok());
     assert!(compile_spirv(&module, v10(), Some("none"), Variant::Whole).is_err());
+    assert_eq!(made.uniforms[0], Uniform { text: "constant 0 0x10".into(), constant: None, set: 0, binding: 0, element: 0, value: 16 });
+    assert_eq!(made.origins.len(), made.program.len());
+    assert!(made.origins.contains(&Some(0)) && made.origins.iter().flatten().all(|origin| *origin < 2));
+
+    // Options: exact sums keep a multiplication and an addition apart, which are one instruction otherwise.
+    let sum = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL TEMP[0]\nMUL TEMP[0], IN[0], IN[0]\nADD OUT[0], TEMP[0], IN[0]\nEND\n";
+    let text = |how| compile_tgsi_with(sum, v10(), how).unwrap().program.to_string();
+    assert!(!text(TgsiOptions::default()).contains("FADD.f32"));
+    assert!(text(TgsiOptions { exact_sums: true, ..Default::default() }).contains("FADD.f32"));
+    let blur = std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/spirv/blur.spv")).unwrap();
+    let with = |constants| compile_spirv_with(&blur, v10(), &SpirvOptions { constants, stage: Some(Stage::Compute), ..Default::default() });
+    assert!(with(vec![(3, 5)]).is_ok());
+    for wrong in [(7, 1), (3, 1 << 32)] {
+        assert!(with(vec![wrong]).is_err(), "{wrong:?}");
+    }
+    assert!(compile_spirv_with(&blur, v10(), &SpirvOptions { stage: Some(Stage::Fragment), ..Default::default() }).is_err());
+}
+
+#[test]
+fn options_of_texts_and_checks() {
+    // An invalid word is an error, or a warning that comes with the program.
+    let invalid = "FADD.f32.end r0, u0, u2\n";
+    assert!(Program::assemble(invalid, v10()).is_err());
+    let (program, notes) = Program::assemble_with(invalid, v10(), AssembleOptions { allow_invalid: true, ..Default::default() }).unwrap();
+    assert_eq!((program.len(), notes.len(), notes[0].severity), (1, 1, Severity::Warning));
+    let (_, none) = Program::assemble_with("NOP.end", v10(), AssembleOptions { strict: true, ..Default::default() }).unwrap();
+    assert!(none.is_empty());
+
+    let sum = Program::assemble("FADD.f32.end r0, r1, r2", v10()).unwrap();
+    assert_eq!(sum.check(Some(Stage::Compute)).unwrap().len(), 2);
+    assert!(sum.check_with_defined(Some(Stage::Compute), &[1, 2]).unwrap().is_empty());
+    assert!(sum.check_with_defined(None, &[64]).unwrap_err().to_string().contains("r64"));
 }
 
 #[test]
