@@ -9,7 +9,7 @@ import pathlib
 
 MODULE = pathlib.Path(__file__).resolve().parent.parent / "bindings/python/valhall/__init__.py"
 # Special methods that callers use. Others, such as __repr__, are those of `object`.
-SPECIAL = {"__init__", "__bytes__", "__len__", "__getitem__", "__iter__"}
+SPECIAL = {"__init__", "__add__", "__bytes__", "__len__", "__getitem__", "__iter__"}
 
 
 def is_public(name):

@@ -291,6 +291,13 @@ typedef struct valhall_modifier {
 VALHALL_API valhall_status valhall_decode(uint64_t word, int architecture, valhall_instruction *instruction, valhall_error *error);
 /* The operands of a word; returns their number, 0 if it does not decode. */
 VALHALL_API size_t valhall_operands(uint64_t word, int architecture, valhall_operand *operands, size_t capacity);
+/* Decodes many words: `instructions` has an element for each. That of a word that does not decode has the word, architecture 0, opcode
+ * UINT32_MAX and unit -1; its other members are 0, and its slot is -1. */
+VALHALL_API valhall_status valhall_decode_all(const uint64_t *words, size_t count, int architecture, valhall_instruction *instructions);
+/* The operands of many words, one after the other; returns their number. `first`, if not null, has count + 1 elements: the operands of word n
+ * are those from first[n] on, before first[n + 1]. 0 if an argument is wrong. */
+VALHALL_API size_t valhall_operands_all(const uint64_t *words, size_t count, int architecture, size_t *first, valhall_operand *operands,
+                                        size_t capacity);
 /* The modifiers of a word; returns their number, 0 if it does not decode. */
 VALHALL_API size_t valhall_modifiers(uint64_t word, int architecture, valhall_modifier *modifiers, size_t capacity);
 /* Lists the faults for which the hardware does not accept a word; with `strict`, also what Arm's description of the architecture does not

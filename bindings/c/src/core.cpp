@@ -165,6 +165,16 @@ valhall_instruction described(const instruction& i)
     return d;
 }
 
+// The element of valhall_decode_all() for a word that does not decode.
+valhall_instruction undecodable(word bits)
+{
+    valhall_instruction d{};
+    d.word = bits;
+    d.opcode = UINT32_MAX;
+    d.unit = d.slot = -1;
+    return d;
+}
+
 int number_of_value(valhall::source_kind kind)
 {
     switch (kind) {
@@ -416,6 +426,36 @@ extern "C" valhall_status valhall_decode(uint64_t bits, int architecture, valhal
         if (to != nullptr) *to = described(*found);
         return VALHALL_OK;
     });
+}
+
+extern "C" valhall_status valhall_decode_all(const uint64_t* words, size_t count, int architecture, valhall_instruction* to)
+{
+    const auto on = architecture_of(architecture);
+    const auto program = list_of(words, count);
+    if (!on || !program || (to == nullptr && count != 0)) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        for (std::size_t n = 0; n < count; ++n) {
+            const valhall::result<instruction> found = valhall::decode(words[n], *on);
+            to[n] = found ? described(*found) : undecodable(words[n]);
+        }
+        return VALHALL_OK;
+    });
+}
+
+extern "C" size_t valhall_operands_all(const uint64_t* words, size_t count, int architecture, size_t* first, valhall_operand* to,
+                                       size_t capacity)
+{
+    const auto on = architecture_of(architecture);
+    const auto program = list_of(words, count);
+    if (!on || !program) return 0;
+    std::size_t total = 0;
+    for (std::size_t n = 0; n < count; ++n) {
+        if (first != nullptr) first[n] = total;
+        const std::size_t left = to != nullptr && total < capacity ? capacity - total : 0;
+        total += valhall_operands(words[n], architecture, left != 0 ? to + total : nullptr, left);
+    }
+    if (first != nullptr) first[count] = total;
+    return total;
 }
 
 extern "C" size_t valhall_operands(uint64_t bits, int architecture, valhall_operand* to, size_t capacity)

@@ -98,6 +98,40 @@ class Numbers(unittest.TestCase):
             p.run({0: numpy.complex64(1)}, [1.0])
 
 
+@unittest.skipUnless(numpy, "needs numpy")
+class Tables(unittest.TestCase):
+    """Many words at once say what each says alone."""
+
+    @staticmethod
+    def registers(masks):
+        return tuple(n for n in range(128) if int(masks[n // 64]) >> n % 64 & 1)
+
+    def test_table(self):
+        p = valhall.compile_spirv(spirv(), "v10").program + valhall.Program([2**64 - 1], "v10")
+        table, (first, operands) = p.table(), p.operand_table()
+        mnemonics, units, roles = valhall.mnemonics(), valhall.units(), valhall.roles()
+        self.assertEqual((len(table), len(first), first[-1]), (len(p), len(p) + 1, len(operands)))
+        for n, i in enumerate(p):
+            row, own = table[n], operands[first[n]:first[n + 1]]
+            self.assertEqual(row["word"], p.words[n])
+            if i is None:
+                self.assertEqual((row["opcode"], row["unit"], row["slot"], row["architecture"], len(own)), (0xFFFFFFFF, -1, -1, 0, 0))
+                continue
+            self.assertEqual((mnemonics[row["opcode"]], units[row["unit"]], row["cycles"]), (i.mnemonic, i.unit, i.cycles))
+            self.assertEqual((self.registers(row["registers_read"]), self.registers(row["registers_written"])), (i.reads, i.writes))
+            self.assertEqual(row["slot"], -1 if i.slot is None else i.slot)
+            self.assertEqual([o["text"].decode() for o in own], [o.text for o in i.operands])
+            self.assertEqual([roles[o["role"]] for o in own], [o.role for o in i.operands])
+        self.assertGreater(len(operands), len(p))
+
+    def test_sizes(self):
+        empty = valhall.Program([], "v10")
+        self.assertEqual((len(empty.table()), [len(one) for one in empty.operand_table()]), (0, [1, 0]))
+        self.assertEqual(empty.table().dtype, kernel().table().dtype)
+        with self.assertRaises(ValueError):
+            valhall.Program([0, 0], "v7").table()
+
+
 class Texts(unittest.TestCase):
     """Names that C would read up to a zero."""
 

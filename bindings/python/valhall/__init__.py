@@ -13,7 +13,7 @@ import numbers
 import operator
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Optional, Union, overload
+from typing import Any, Optional, SupportsFloat, SupportsIndex, Union, overload
 
 from . import _library
 from ._library import library as _c
@@ -21,13 +21,14 @@ from ._library import library as _c
 __all__ = ["Architecture", "Compiled", "Coverage", "Diagnostic", "Error", "Fidelity", "File", "FileProgram", "Finding", "Instruction", "Number",
            "Operand", "Output",
            "Program", "Run", "RunError", "RunFinding", "Statistics", "Uniform", "architectures", "assemble", "compile_spirv",
-           "compile_tgsi", "decode", "disassemble", "is_bifrost", "mnemonics", "modifiers", "parse", "read_file", "version"]
+           "compile_tgsi", "decode", "disassemble", "is_bifrost", "mnemonics", "modifiers", "parse", "read_file", "roles", "units", "version"]
 
 version: str = _c.version_text().decode()
 """The version of the library."""
 __version__: str = version
 
-Number = Union[int, float]
+# Integers and real numbers, those of numpy and fractions too.
+Number = Union[SupportsIndex, SupportsFloat]
 """The value of a register or a uniform: its 32 bits as an int, or a float."""
 Architecture = Union[int, str]
 """10, "v10", or a product: "G610"."""
@@ -207,6 +208,16 @@ def mnemonics(arch: Optional[Architecture] = None) -> list[str]:
         return list(_opcodes.values())
     on = _architecture(arch)
     return [name for value, name in _opcodes.items() if _c.has_opcode(value, on)]
+
+
+def units() -> list[str]:
+    """The names of the units, by the numbers in the column `unit` of Program.table()."""
+    return list(_units.values())
+
+
+def roles() -> list[str]:
+    """The names of the roles of operands, by the numbers in the column `role` of Program.operand_table()."""
+    return list(_roles.values())
 
 
 def modifiers() -> dict[str, tuple[str, ...]]:
@@ -559,6 +570,20 @@ def _words_of(words):
     return (ctypes.c_uint64 * (len(data) // 8))(*struct.unpack(f"<{len(data) // 8}Q", data))
 
 
+def _as_array(data: Any, of: Any) -> Any:
+    """An array of structures of C, or of numbers, as an array of numpy, without a copy."""
+    import numpy
+    fields = getattr(of, "_fields_", None)
+    if not len(data):
+        return numpy.zeros(0, _as_array((of * 1)(), of).dtype)
+    if fields is None:
+        return numpy.frombuffer(data, numpy.dtype(of))
+    formats = [f"S{ctypes.sizeof(kind)}" if getattr(kind, "_type_", None) is ctypes.c_char else numpy.dtype(kind) for _, kind in fields]
+    names = [name for name, _ in fields]
+    return numpy.frombuffer(data, numpy.dtype({"names": names, "formats": formats, "offsets": [getattr(of, name).offset for name in names],
+                                               "itemsize": ctypes.sizeof(of)}))
+
+
 class Program(Sequence[Optional[Instruction]]):
     """A program: a sequence of instructions, with None for words that do not decode. It never changes; passes return another one.
 
@@ -647,6 +672,37 @@ class Program(Sequence[Optional[Instruction]]):
                                   bytes=bytes, strict=strict)
         return _c.text(_c.disassemble, self._words, len(self), self._arch, how)
 
+    def table(self) -> Any:
+        """A numpy array of one record for each word, for tools that look at many at once:
+
+            table = program.table()
+            messages = table[table["slot"] >= 0]
+            names = numpy.array(valhall.mnemonics())[table["opcode"]]
+
+        The columns are the members of valhall_instruction in valhall.h: word, opcode (mnemonics() has the names), unit (units() has the
+        names), cycles, effects, slot, waits, operands, modifiers, and sets of registers as two 64-bit numbers: registers_read,
+        registers_written, registers_kept, last_uses, staging_read, staging_written. A word that does not decode has unit and slot -1,
+        architecture 0 and opcode 0xFFFFFFFF."""
+        self._require_instructions()
+        made = (_library.instruction * len(self))()
+        _require(_c.decode_all(self._words, len(self), self._arch, made))
+        return _as_array(made, _library.instruction)
+
+    def operand_table(self) -> tuple[Any, Any]:
+        """Two numpy arrays: where the operands of each word begin, and one record for each operand. Those of word n are from first[n] on,
+        before first[n + 1]:
+
+            first, operands = program.operand_table()
+            roles = numpy.array(valhall.roles())[operands["role"]]
+
+        The columns are the members of valhall_operand in valhall.h: kind, index, role (roles() has the names), registers, value, text …"""
+        self._require_instructions()
+        first = (ctypes.c_size_t * (len(self) + 1))()
+        total = _c.operands_all(self._words, len(self), self._arch, first, None, 0)
+        made = (_library.operand * total)()
+        _c.operands_all(self._words, len(self), self._arch, None, made, total)
+        return _as_array(first, ctypes.c_size_t), _as_array(made, _library.operand)
+
     def check(self, stage: Optional[str] = None, defined: Iterable[int] = ()) -> list[Finding]:
         """Checks the program: missing waits, registers that were never written, paths that leave it. `stage` is "fragment",
         "vertex", "compute" or "blend"; `defined` are further registers that are defined when it starts."""
@@ -711,9 +767,9 @@ class Program(Sequence[Optional[Instruction]]):
                           late_depth_update=bool(s.late_depth_update), product=costs.product.decode(),
                           assumed={name: costs.assumed_from.decode() for n, name in _pipelines.items() if costs.assumed >> n & 1})
 
-    def run(self, registers: Mapping[int, Union[Number, Sequence[Number]]] = {}, uniforms: Sequence[Number] = (), *,
-            invocations: int = 1, memory: Mapping[int, bytearray] = {}, buffers: Mapping[int, tuple[int, int]] = {},
-            varyings: Mapping[int, Sequence[Number]] = {}, specials: Mapping[str, Union[int, tuple[int, int]]] = {},
+    def run(self, registers: Mapping[int, Union[Number, Iterable[Number]]] = {}, uniforms: Iterable[Number] = (), *,
+            invocations: int = 1, memory: Mapping[int, Any] = {}, buffers: Mapping[int, tuple[int, int]] = {},
+            varyings: Mapping[int, Iterable[Number]] = {}, specials: Mapping[str, Union[int, tuple[int, int]]] = {},
             limit: int = 1_000_000, outputs: int = 64, coverage: Optional[Coverage] = None, seed: int = 0, zeros: bool = False) -> Run:
         """Runs it in the simulator: `invocations` 1 to 16 (4 on v6, 8 on v7) are one warp, more are the warps of one workgroup.
 
@@ -736,9 +792,9 @@ class Program(Sequence[Optional[Instruction]]):
             raise RunError(_diagnostic(given.why), given.run())
         return given.run()
 
-    def run_checked(self, registers: Mapping[int, Union[Number, Sequence[Number]]] = {}, uniforms: Sequence[Number] = (), *,
-                    stage: Optional[str] = None, invocations: int = 1, memory: Mapping[int, bytearray] = {},
-                    buffers: Mapping[int, tuple[int, int]] = {}, varyings: Mapping[int, Sequence[Number]] = {},
+    def run_checked(self, registers: Mapping[int, Union[Number, Iterable[Number]]] = {}, uniforms: Iterable[Number] = (), *,
+                    stage: Optional[str] = None, invocations: int = 1, memory: Mapping[int, Any] = {},
+                    buffers: Mapping[int, tuple[int, int]] = {}, varyings: Mapping[int, Iterable[Number]] = {},
                     specials: Mapping[str, Union[int, tuple[int, int]]] = {}, limit: int = 1_000_000, outputs: int = 64,
                     coverage: Optional[Coverage] = None, race_words: int = 1 << 15, seed: int = 0, zeros: bool = False) -> Run:
         """Runs it as run() does, and checks its reads. `findings` of the result has registers that were never written, that were
@@ -790,17 +846,19 @@ class _RunArguments:
         special_list = (_library.special * len(specials))(*(_special(name, value) for name, value in specials.items()))
         buffer_list = (_library.buffer * len(buffers))(*(_library.entry(_library.buffer, handle, *place) for handle, place in buffers.items()))
         varying_list = (_library.varying * len(varyings))()
-        for one, (offset, values) in zip(varying_list, varyings.items()):
+        for one, (offset, given) in zip(varying_list, varyings.items()):
+            values = list(given)
             one.offset = _library.integer(offset, ctypes.c_uint32)
             if not invocations <= len(values) <= _library.LANES:
                 raise ValueError(f"the varying at {offset} has {len(values)} values for {invocations} invocations")
             one.lanes[:len(values)] = list(map(_bits, values))
-        uniform_list = (ctypes.c_uint32 * len(uniforms))(*map(_bits, uniforms))
+        uniform_bits = list(map(_bits, uniforms))
+        uniform_list = (ctypes.c_uint32 * len(uniform_bits))(*uniform_bits)
         self.output_list = (_library.output * outputs)()
         self.put_out = _library.outputs(self.output_list, outputs, 0)
         self.options = _library.options_of(
             _library.run_options, invocations=invocations, limit=limit, registers=self.state, uniforms=uniform_list,
-            uniform_count=len(uniforms), specials=special_list, special_count=len(specials), memory=memories, memory_count=len(pieces),
+            uniform_count=len(uniform_bits), specials=special_list, special_count=len(specials), memory=memories, memory_count=len(pieces),
             buffers=buffer_list, buffer_count=len(buffers), varyings=varying_list, varying_count=len(varyings),
             outputs=ctypes.pointer(self.put_out), executions=None if coverage is None else coverage._counts,
             unset=_mask(set(range(_c.register_count(self.on))) - set(registers), self.on), seed=seed, zeros=bool(zeros))

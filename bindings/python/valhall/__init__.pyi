@@ -2,10 +2,10 @@
 # Generated from __init__.py by scripts/python_stubs.py.
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Optional, Union, overload
-__all__ = ['Architecture', 'Compiled', 'Coverage', 'Diagnostic', 'Error', 'Fidelity', 'File', 'FileProgram', 'Finding', 'Instruction', 'Number', 'Operand', 'Output', 'Program', 'Run', 'RunError', 'RunFinding', 'Statistics', 'Uniform', 'architectures', 'assemble', 'compile_spirv', 'compile_tgsi', 'decode', 'disassemble', 'is_bifrost', 'mnemonics', 'modifiers', 'parse', 'read_file', 'version']
+from typing import Any, Optional, SupportsFloat, SupportsIndex, Union, overload
+__all__ = ['Architecture', 'Compiled', 'Coverage', 'Diagnostic', 'Error', 'Fidelity', 'File', 'FileProgram', 'Finding', 'Instruction', 'Number', 'Operand', 'Output', 'Program', 'Run', 'RunError', 'RunFinding', 'Statistics', 'Uniform', 'architectures', 'assemble', 'compile_spirv', 'compile_tgsi', 'decode', 'disassemble', 'is_bifrost', 'mnemonics', 'modifiers', 'parse', 'read_file', 'roles', 'units', 'version']
 version: str
-Number = Union[int, float]
+Number = Union[SupportsIndex, SupportsFloat]
 Architecture = Union[int, str]
 
 @dataclasses.dataclass(frozen=True)
@@ -41,6 +41,12 @@ def is_bifrost(arch: Architecture) -> bool:
     ...
 
 def mnemonics(arch: Optional[Architecture]=...) -> list[str]:
+    ...
+
+def units() -> list[str]:
+    ...
+
+def roles() -> list[str]:
     ...
 
 def modifiers() -> dict[str, tuple[str, ...]]:
@@ -228,7 +234,16 @@ class Program(Sequence[Optional[Instruction]]):
     def __iter__(self) -> Iterator[Optional[Instruction]]:
         ...
 
+    def __add__(self, other: Program) -> Program:
+        ...
+
     def text(self, dialect: str=..., *, labels: bool=..., bytes: bool=..., aliases: bool=..., strict: bool=...) -> str:
+        ...
+
+    def table(self) -> Any:
+        ...
+
+    def operand_table(self) -> tuple[Any, Any]:
         ...
 
     def check(self, stage: Optional[str]=..., defined: Iterable[int]=...) -> list[Finding]:
@@ -246,10 +261,10 @@ class Program(Sequence[Optional[Instruction]]):
     def statistics(self, product: Optional[str]=...) -> Statistics:
         ...
 
-    def run(self, registers: Mapping[int, Union[Number, Sequence[Number]]]=..., uniforms: Sequence[Number]=..., *, invocations: int=..., memory: Mapping[int, bytearray]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Sequence[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., seed: int=..., zeros: bool=...) -> Run:
+    def run(self, registers: Mapping[int, Union[Number, Iterable[Number]]]=..., uniforms: Iterable[Number]=..., *, invocations: int=..., memory: Mapping[int, Any]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Iterable[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., seed: int=..., zeros: bool=...) -> Run:
         ...
 
-    def run_checked(self, registers: Mapping[int, Union[Number, Sequence[Number]]]=..., uniforms: Sequence[Number]=..., *, stage: Optional[str]=..., invocations: int=..., memory: Mapping[int, bytearray]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Sequence[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., race_words: int=..., seed: int=..., zeros: bool=...) -> Run:
+    def run_checked(self, registers: Mapping[int, Union[Number, Iterable[Number]]]=..., uniforms: Iterable[Number]=..., *, stage: Optional[str]=..., invocations: int=..., memory: Mapping[int, Any]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Iterable[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., race_words: int=..., seed: int=..., zeros: bool=...) -> Run:
         ...
 
 @dataclasses.dataclass(frozen=True)

@@ -297,6 +297,8 @@ _FUNCTIONS = {
     "set_destination": (c_int, (POINTER(c_uint64), c_int, c_uint32, POINTER(error))),
     "set_staging": (c_int, (POINTER(c_uint64), c_int, c_uint32, c_uint32, c_uint32, POINTER(error))),
     "print": (c_size_t, (c_uint64, c_int, POINTER(text_options), c_char_p, c_size_t)),
+    "decode_all": (c_int, (*_WORDS, c_void_p)),
+    "operands_all": (c_size_t, (*_WORDS, c_void_p, c_void_p, c_size_t)),
     "parse": (c_int, (c_char_p, c_size_t, c_int, c_int, POINTER(c_uint64), POINTER(error))),
     "assemble": (c_int, (c_char_p, c_size_t, POINTER(assemble_options), POINTER(words), POINTER(errors))),
     "architecture_of_text": (c_int, (c_char_p, c_size_t)),

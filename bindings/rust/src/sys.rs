@@ -528,6 +528,8 @@ extern "C" {
     pub fn valhall_has_opcode(opcode: u32, architecture: c_int) -> c_int;
     pub fn valhall_decode(word: u64, architecture: c_int, instruction: *mut valhall_instruction, error: *mut valhall_error) -> c_int;
     pub fn valhall_operands(word: u64, architecture: c_int, operands: *mut valhall_operand, capacity: usize) -> usize;
+    pub fn valhall_decode_all(words: *const u64, count: usize, architecture: c_int, instructions: *mut valhall_instruction) -> c_int;
+    pub fn valhall_operands_all(words: *const u64, count: usize, architecture: c_int, first: *mut usize, operands: *mut valhall_operand, capacity: usize) -> usize;
     pub fn valhall_modifiers(word: u64, architecture: c_int, modifiers: *mut valhall_modifier, capacity: usize) -> usize;
     pub fn valhall_validate(word: u64, architecture: c_int, strict: c_int, errors: *mut valhall_errors) -> c_int;
     pub fn valhall_make(opcode: u32, architecture: c_int, word: *mut u64, error: *mut valhall_error) -> c_int;
