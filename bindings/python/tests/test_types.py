@@ -17,7 +17,7 @@ HAS = {name: importlib.util.find_spec(name) is not None for name in ("mypy", "nu
 class Types(unittest.TestCase):
 
     def mypy(self, text):
-        """What mypy says of a text, strictly."""
+        """The output of mypy for a text, with all checks."""
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "use.py"
             file.write_text(text)
