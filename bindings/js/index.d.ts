@@ -174,6 +174,28 @@ export interface Changed {
     moves: number[];
 }
 
+/** A word of a program, as the analyses of the whole program see it. */
+export interface Place {
+    address: bigint;
+    word: bigint;
+    /** The address that it branches to, which may be outside of the program. */
+    target?: bigint;
+    /** The number of its block in the control-flow graph. */
+    block: number;
+    /** The registers that are read at it or later before they are written, and the same after it. */
+    live_before: number[];
+    live_after: number[];
+    /** The addresses of the instructions whose messages it waits for. */
+    waits_for: bigint[];
+    findings: ProgramFinding[];
+}
+
+/** The places of a program, and the place at an address. */
+export interface View {
+    places: Place[];
+    at(address: bigint | number): Place | undefined;
+}
+
 /** Words: numbers, 64-bit arrays, or little-endian bytes. */
 export type Words = Iterable<bigint | number> | Bytes;
 
@@ -199,6 +221,8 @@ export interface Library {
     /** Checks a program: missing waits, registers that were never written, paths that leave it. `defined` are further registers that are defined
      * when it starts. */
     check(words: Words, options: { arch: Architecture; stage?: Stage; defined?: Iterable<number> }): ProgramFinding[];
+    /** A program at an address, analysed once: v.view(words, { arch: "v10", base: 0x10000n }).at(0x10028). Not of Bifrost. */
+    view(words: Words, options: { arch: Architecture; base?: bigint | number; stage?: Stage; defined?: Iterable<number> }): View;
     /** The statistics on a product such as "G610"; without a name on one product of the architecture. A product of another architecture is a
      * ValhallError. Of Bifrost, the numbers of clauses, tuples and instructions. */
     statistics(words: Words, options: { arch: Architecture; product?: string }): Statistics;

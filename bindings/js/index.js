@@ -201,6 +201,24 @@ class Library {
         return this.#askOf(words, { what: "findings", ...this.#asked(others), ...repeated("defined", registers) }).findings;
     }
 
+    view(words, options = {}) {
+        const { base = 0n, defined = [], ...others } = known(options, "arch", "base", "stage", "defined");
+        const from = wordOf(base, "base");
+        const registers = Array.from(defined, (number) => integer(number, 0, "a register", 127));
+        const list = wordsIn(words);
+        const { places } = this.#askOf(list, { what: "places", ...this.#asked(others), ...repeated("defined", registers) });
+        const addressOf = (index) => from + 8n * BigInt(index);
+        const made = places.map((one, n) => ({
+            ...one, address: addressOf(n), word: list[n], target: one.target === undefined ? undefined : addressOf(one.target),
+            waits_for: one.waits_for.map(addressOf),
+        }));
+        const at = (address) => {
+            const offset = BigInt(address) - from;
+            return offset % 8n ? undefined : made[Number(offset / 8n)];
+        };
+        return { places: made, at };
+    }
+
     statistics(words, options = {}) {
         const { product, ...others } = known(options, "arch", "product");
         if (product !== undefined) text(product, "a product");

@@ -412,6 +412,20 @@ typedef struct valhall_findings {
 VALHALL_API valhall_status valhall_check(const uint64_t *words, size_t count, int architecture, const valhall_check_options *options,
                                          valhall_findings *findings);
 
+/* A word of a program, as the analyses of the whole program see it. */
+#define VALHALL_SENDER_COUNT 32
+typedef struct valhall_place {
+    uint64_t live_before[VALHALL_REGISTER_WORD_COUNT]; /* registers that are read at it or later before they are written */
+    uint64_t live_after[VALHALL_REGISTER_WORD_COUNT];  /* the same after it */
+    int64_t target;        /* the index that it branches to, which may be outside of the program; INT64_MIN for none */
+    uint32_t block;        /* the number of its block in the control-flow graph */
+    uint32_t sender_count; /* how many of these are given: */
+    uint32_t senders[VALHALL_SENDER_COUNT]; /* the instructions whose messages it waits for, ascending; of each slot the first 8 */
+} valhall_place;
+
+/* The places of a program: `places` has an element for each word. Uses the heap. */
+VALHALL_API valhall_status valhall_places_of(const uint64_t *words, size_t count, int architecture, valhall_place *places);
+
 /* Passes. `words` has a program of `count` words, and is changed; if it would have more than `capacity` words, it is unchanged and
  * `count` is how many it needs. `moves`, if not null, has an entry for each word of the old program, for the new index of each, or
  * VALHALL_NOWHERE for one that is dropped. They use the heap. */

@@ -13,6 +13,7 @@
 #include <valhall/isa/sentences.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
+#include <valhall/program/kernel_view.hpp>
 #include <valhall/simulator/run_fault.hpp>
 #include <valhall/simulator/semantics/knowledge.hpp>
 #include <valhall/text/assembly.hpp>
@@ -687,6 +688,27 @@ extern "C" valhall_status valhall_check(const uint64_t* words, size_t count, int
             has_errors |= f.is_error;
         }
         return !fits(findings) ? VALHALL_NO_SPACE : has_errors ? VALHALL_FAILED : VALHALL_OK;
+    });
+}
+
+extern "C" valhall_status valhall_places_of(const uint64_t* words, size_t count, int architecture, valhall_place* to)
+{
+    const auto on = architecture_of(architecture);
+    const auto program = list_of(words, count);
+    if (!on || !program || (to == nullptr && count != 0)) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const valhall::kernel_view view(*program, *on);
+        for (const valhall::kernel_place& place : view.places()) {
+            valhall_place& made = to[static_cast<std::size_t>(place.address / sizeof(word))];
+            made = {};
+            put_registers(place.live_before, made.live_before);
+            put_registers(place.live_after, made.live_after);
+            made.target = place.target ? static_cast<int64_t>(*place.target) / 8 : INT64_MIN;
+            made.block = place.block;
+            for (const std::uint64_t sender : place.waits_for)
+                made.senders[made.sender_count++] = static_cast<uint32_t>(sender / sizeof(word));
+        }
+        return VALHALL_OK;
     });
 }
 

@@ -139,6 +139,16 @@ static void decoding(void)
         CHECK(valhall_operands_all(words, 3, 10, NULL, operands, 4) == 6 && operands[4].index == 77);
     }
     CHECK(error.domain == VALHALL_DOMAIN_FAULT && error.code == VALHALL_FAULT_no_such_opcode && error.message[0] != '\0');
+    {
+        /* A sum, whose sources are live before it, and a jump back to it. */
+        uint64_t words[2] = {fadd, 0};
+        valhall_place places[2];
+        CHECK(valhall_parse("BRANCHZ.reconverge r0, offset:-2", 32, 10, VALHALL_PANFROST, &words[1], &error) == VALHALL_OK);
+        CHECK(valhall_places_of(words, 2, 10, places) == VALHALL_OK);
+        CHECK(places[0].target == INT64_MIN && places[1].target == 0 && places[0].block == 0 && places[0].sender_count == 0);
+        CHECK((places[0].live_before[0] & 6) == 6 && places[0].live_after[0] == places[1].live_before[0]);
+        CHECK(valhall_places_of(words, 2, 8, places) == VALHALL_BAD_ARGUMENT && valhall_places_of(NULL, 0, 10, NULL) == VALHALL_OK);
+    }
     CHECK(valhall_operands(UINT64_MAX, 10, operands, 8) == 0 && valhall_modifiers(UINT64_MAX, 10, modifiers, 16) == 0);
     CHECK(valhall_decode(fadd, 8, &i, NULL) == VALHALL_BAD_ARGUMENT);
 }

@@ -20,6 +20,7 @@
 #include <valhall/isa/gpus.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
+#include <valhall/program/kernel_view.hpp>
 #include <valhall/text/explain.hpp>
 
 #include "../../../tools/bifrost_json.hpp"
@@ -150,6 +151,28 @@ inline std::string statistics_on(const request& asked)
     return out.end_object().take();
 }
 
+// The places of a program. Words are named by their number.
+inline std::string places_of(const request& asked)
+{
+    json out;
+    program_json writer(out);
+    out.begin_object().key("places").begin_array();
+    const kernel_view view(asked.words, asked.on, {.check = {.stage = asked.stage, .defined = asked.defined}});
+    for (const kernel_place& place : view.places()) {
+        out.begin_object();
+        if (place.target) out.number("target", static_cast<std::int64_t>(*place.target) / 8);
+        out.number("block", place.block);
+        writer.put_registers("live_before", place.live_before);
+        writer.put_registers("live_after", place.live_after);
+        out.key("waits_for").begin_array();
+        for (const std::uint64_t sender : place.waits_for) out.number(static_cast<std::int64_t>(sender / sizeof(word)));
+        out.end_array();
+        writer.put_findings({place.findings.begin(), place.findings.end()});
+        out.end_object();
+    }
+    return out.end_array().end_object().take();
+}
+
 // ---- changes ----
 
 inline std::string put_changed(const std::vector<word>& words, const growing_moves& moves, std::size_t size)
@@ -202,7 +225,7 @@ inline std::string patched(const request& asked)
 // True if a request is one of those above.
 inline bool is_question(std::string_view what)
 {
-    for (const std::string_view one : {"instructions", "findings", "statistics", "insert waits", "drop waits", "mark last uses", "patch"})
+    for (const std::string_view one : {"instructions", "findings", "statistics", "places", "insert waits", "drop waits", "mark last uses", "patch"})
         if (what == one) return true;
     return false;
 }
@@ -212,7 +235,8 @@ inline std::string answer(const request& asked)
     if (asked.what == "instructions") return instructions_of(asked);
     if (asked.what == "findings") return findings_of(asked);
     if (asked.what == "statistics") return statistics_on(asked);
-    if (asked.is_older) return refusal("programs of Bifrost have no waits, marks or words of their own: change their text");
+    if (asked.is_older) return refusal("programs of Bifrost are clauses: decode() shows them, and changes are made in their text");
+    if (asked.what == "places") return places_of(asked);
     return asked.what == "patch" ? patched(asked) : passed(asked);
 }
 

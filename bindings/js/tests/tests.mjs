@@ -185,6 +185,21 @@ assert.throws(() => valhall.check([word], { arch, defined: [200] }), RangeError)
     assert.throws(() => valhall.insertWaits(clause, { arch: "v7" }), ValhallError);
     assert.throws(() => valhall.decode(clause.slice(1), { arch: "v7" }), RangeError);
 }
+{
+    const view = valhall.view(waiting.words, { arch, stage: "fragment", base: 0x10000 });
+    assert.equal(view.places.length, waiting.words.length);
+    const wait = view.places.find((one) => one.waits_for.length);
+    assert.deepEqual(wait.waits_for, [0x10000n]);
+    assert.equal(view.at(0x10000), view.places[0]);
+    assert.equal(view.at(0x10004), undefined);
+    assert.equal(view.at(0xFFF8), undefined);
+    assert.deepEqual(view.places[0].live_before, [60, 61].filter((r) => view.places[0].live_before.includes(r)));
+    const looped = valhall.view(words, { arch, base: 2n ** 40n });
+    assert.equal(looped.places[1].target, 2n ** 40n);
+    assert.deepEqual(valhall.view([word], { arch, stage: "compute" }).places[0].findings.map((one) => one.level), ["error", "error", "error"]);
+    assert.throws(() => valhall.view(words, { arch, base: -1 }), RangeError);
+    assert.throws(() => valhall.view(words, { arch, bas: 1 }), TypeError);
+}
 // Words are run and explained like a text, and results are numbers too.
 const summed = valhall.run(valhall.assemble("FADD.f32.end r2, r0, r1", { arch }).words, { arch, state: "lanes 2\nreg r0 3F800000 40000000\nreg r1 3F000000\n" });
 assert.deepEqual(summed.registers.find((one) => one.name === "r2").bits, Uint32Array.from([0x3FC00000, 0x40200000]));

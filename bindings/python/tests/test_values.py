@@ -98,6 +98,32 @@ class Numbers(unittest.TestCase):
             p.run({0: numpy.complex64(1)}, [1.0])
 
 
+class Views(unittest.TestCase):
+    """A program by address."""
+
+    def test_loop(self):
+        p = valhall.assemble("loop: LOAD.i32.unsigned.slot1 @r4, r0, offset:0\nNOP.wait1\nIADD_IMM.i32 r1, r1, #0xFFFFFFFF\n"
+                             "BRANCHZ.reconverge r1, loop\nFADD.f32.end r2, r4, r9\n", "v10")
+        view = p.view(0x10000, stage="compute", defined=[0, 1])
+        self.assertEqual((len(view), view.at(0x10028), view.at(0xFFF8), view.at(0x10004)), (5, None, None, None))
+        self.assertEqual((view.at(0x10008).waits_for, view.at(0x10018).target, view.at(0x10000).target), ((0x10000,), 0x10000, None))
+        last = view.at(0x10020)
+        self.assertEqual((last.instruction.mnemonic, last.live_before, last.live_after), ("FADD.f32", (4, 9), ()))
+        self.assertEqual([f.register for f in last.findings], [9])
+        self.assertEqual(len({place.block for place in view}), 2)
+        self.assertIsNone(valhall.Program([2**64 - 1], "v10").view()[0].instruction)
+        self.assertEqual(len(valhall.Program([], "v10").view()), 0)
+        with self.assertRaises(ValueError):
+            valhall.Program([0, 0], "v7").view()
+
+    def test_neighbours(self):
+        view = valhall.compile_spirv(spirv(), "v10").program.view()
+        for one, following in zip(view, view[1:]):
+            if one.block == following.block:
+                self.assertEqual(one.live_after, following.live_before)
+            self.assertTrue(set(one.instruction.reads) <= set(one.live_before))
+
+
 @unittest.skipUnless(numpy, "needs numpy")
 class Tables(unittest.TestCase):
     """Many words at once say what each says alone."""

@@ -20,7 +20,7 @@ from ._library import library as _c
 
 __all__ = ["Architecture", "Compiled", "Coverage", "Diagnostic", "Error", "Fidelity", "File", "FileProgram", "Finding", "Instruction", "Number",
            "Operand", "Output",
-           "Program", "Run", "RunError", "RunFinding", "Statistics", "Uniform", "architectures", "assemble", "compile_spirv",
+           "Place", "Program", "Run", "RunError", "RunFinding", "Statistics", "Uniform", "View", "architectures", "assemble", "compile_spirv",
            "compile_tgsi", "decode", "disassemble", "is_bifrost", "mnemonics", "modifiers", "parse", "read_file", "roles", "units", "version"]
 
 version: str = _c.version_text().decode()
@@ -703,6 +703,10 @@ class Program(Sequence[Optional[Instruction]]):
         _c.operands_all(self._words, len(self), self._arch, None, made, total)
         return _as_array(first, ctypes.c_size_t), _as_array(made, _library.operand)
 
+    def view(self, base: int = 0, stage: Optional[str] = None, defined: Iterable[int] = ()) -> View:
+        """The program at an address, decoded and analysed once: view(0x10000).at(0x10028). `stage` and `defined` are as in check()."""
+        return View(self, base, stage, defined)
+
     def check(self, stage: Optional[str] = None, defined: Iterable[int] = ()) -> list[Finding]:
         """Checks the program: missing waits, registers that were never written, paths that leave it. `stage` is "fragment",
         "vertex", "compute" or "blend"; `defined` are further registers that are defined when it starts."""
@@ -900,6 +904,65 @@ def _special(name: str, value: Union[int, tuple[int, int]]) -> _library.special:
     number, step = value if isinstance(value, tuple) else (value, 0)
     word = _library.integer(number, ctypes.c_uint64)
     return _library.entry(_library.special, which, word & 0xFFFFFFFF, word >> 32, step)
+
+
+@dataclasses.dataclass(frozen=True)
+class Place:
+    """Everything that is known of a word of a program."""
+
+    address: int
+    """Its address."""
+    word: int
+    """The word."""
+    instruction: Optional[Instruction]
+    """The instruction; None for a word that does not decode."""
+    target: Optional[int]
+    """The address that it branches to, which may be outside of the program."""
+    block: int
+    """The number of its block in the control-flow graph."""
+    live_before: tuple[int, ...]
+    """The registers that are read at it or later before they are written."""
+    live_after: tuple[int, ...]
+    """The same after it."""
+    waits_for: tuple[int, ...]
+    """The addresses of the instructions whose messages it waits for."""
+    findings: tuple[Finding, ...]
+    """The findings of the checker at it."""
+
+
+class View(Sequence[Place]):
+    """A program at an address: its places, by address with at() or by number."""
+
+    def __init__(self, program: Program, base: int = 0, stage: Optional[str] = None, defined: Iterable[int] = ()) -> None:
+        program._require_instructions()
+        self.base: int = operator.index(base)
+        made = (_library.place * len(program))()
+        _require(_c.places_of(program._words, len(program), program._arch, made))
+        findings: dict[int, list[Finding]] = {}
+        for one in program.check(stage, defined):
+            findings.setdefault(one.index, []).append(one)
+        self._places = tuple(Place(
+            address=self.base + 8 * n, word=program._words[n], instruction=program[n],
+            target=None if p.target == -1 << 63 else self.base + 8 * p.target, block=p.block, live_before=_registers(p.live_before),
+            live_after=_registers(p.live_after), waits_for=tuple(self.base + 8 * sender for sender in p.senders[:p.sender_count]),
+            findings=tuple(findings.get(n, ()))) for n, p in enumerate(made))
+
+    def at(self, address: int) -> Optional[Place]:
+        """The place at an address; None if no word of the program begins there."""
+        index, rest = divmod(operator.index(address) - self.base, 8)
+        return self._places[index] if rest == 0 and 0 <= index < len(self._places) else None
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, index: int) -> Place: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Place, ...]: ...
+
+    def __getitem__(self, index: Union[int, slice]) -> Union[Place, tuple[Place, ...]]:
+        return self._places[index]
 
 
 @dataclasses.dataclass(frozen=True)

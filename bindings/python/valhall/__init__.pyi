@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Optional, SupportsFloat, SupportsIndex, Union, overload
-__all__ = ['Architecture', 'Compiled', 'Coverage', 'Diagnostic', 'Error', 'Fidelity', 'File', 'FileProgram', 'Finding', 'Instruction', 'Number', 'Operand', 'Output', 'Program', 'Run', 'RunError', 'RunFinding', 'Statistics', 'Uniform', 'architectures', 'assemble', 'compile_spirv', 'compile_tgsi', 'decode', 'disassemble', 'is_bifrost', 'mnemonics', 'modifiers', 'parse', 'read_file', 'roles', 'units', 'version']
+__all__ = ['Architecture', 'Compiled', 'Coverage', 'Diagnostic', 'Error', 'Fidelity', 'File', 'FileProgram', 'Finding', 'Instruction', 'Number', 'Operand', 'Output', 'Place', 'Program', 'Run', 'RunError', 'RunFinding', 'Statistics', 'Uniform', 'View', 'architectures', 'assemble', 'compile_spirv', 'compile_tgsi', 'decode', 'disassemble', 'is_bifrost', 'mnemonics', 'modifiers', 'parse', 'read_file', 'roles', 'units', 'version']
 version: str
 Number = Union[SupportsIndex, SupportsFloat]
 Architecture = Union[int, str]
@@ -246,6 +246,9 @@ class Program(Sequence[Optional[Instruction]]):
     def operand_table(self) -> tuple[Any, Any]:
         ...
 
+    def view(self, base: int=..., stage: Optional[str]=..., defined: Iterable[int]=...) -> View:
+        ...
+
     def check(self, stage: Optional[str]=..., defined: Iterable[int]=...) -> list[Finding]:
         ...
 
@@ -265,6 +268,38 @@ class Program(Sequence[Optional[Instruction]]):
         ...
 
     def run_checked(self, registers: Mapping[int, Union[Number, Iterable[Number]]]=..., uniforms: Iterable[Number]=..., *, stage: Optional[str]=..., invocations: int=..., memory: Mapping[int, Any]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Iterable[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., race_words: int=..., seed: int=..., zeros: bool=...) -> Run:
+        ...
+
+@dataclasses.dataclass(frozen=True)
+class Place:
+    address: int
+    word: int
+    instruction: Optional[Instruction]
+    target: Optional[int]
+    block: int
+    live_before: tuple[int, ...]
+    live_after: tuple[int, ...]
+    waits_for: tuple[int, ...]
+    findings: tuple[Finding, ...]
+
+class View(Sequence[Place]):
+    base: int
+
+    def __init__(self, program: Program, base: int=..., stage: Optional[str]=..., defined: Iterable[int]=...) -> None:
+        ...
+
+    def at(self, address: int) -> Optional[Place]:
+        ...
+
+    def __len__(self) -> int:
+        ...
+
+    @overload
+    def __getitem__(self, index: int) -> Place:
+        ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Place, ...]:
         ...
 
 @dataclasses.dataclass(frozen=True)

@@ -71,6 +71,11 @@ class check_options(ctypes.Structure):
     _fields_ = [("size", c_size_t), ("stage", c_int32), ("stores_read_late", c_int32), ("defined", Mask)]
 
 
+class place(ctypes.Structure):
+    _fields_ = [("live_before", Mask), ("live_after", Mask), ("target", c_int64), ("block", c_uint32), ("sender_count", c_uint32),
+                ("senders", c_uint32 * 32)]
+
+
 class finding(ctypes.Structure):
     _fields_ = [("code", c_int32), ("severity", c_int32), ("index", c_uint32), ("other", c_uint32), ("reg", c_int32),
                 ("slots", c_uint32), ("message", c_char * 160)]
@@ -304,6 +309,7 @@ _FUNCTIONS = {
     "architecture_of_text": (c_int, (c_char_p, c_size_t)),
     "disassemble": (c_size_t, (*_WORDS, POINTER(text_options), c_char_p, c_size_t)),
     "check": (c_int, (*_WORDS, POINTER(check_options), POINTER(findings))),
+    "places_of": (c_int, (*_WORDS, POINTER(place))),
     "insert_waits": (c_int, (POINTER(words), c_int, POINTER(c_uint32), POINTER(error))),
     "drop_waits": (c_int, (POINTER(words), c_int, POINTER(c_uint32), POINTER(error))),
     "mark_last_uses": (c_int, (POINTER(words), c_int, POINTER(error))),

@@ -716,6 +716,15 @@ impl Program {
             }
         }
     }
+    /// Each word, as the analyses of the whole program see it.
+    pub fn places(&self) -> Result<Vec<Place>> {
+        let mut made = vec![zeroed::<valhall_place>(); self.words.len()];
+        let status = unsafe { valhall_places_of(self.words.as_ptr(), self.words.len(), self.on.0, made.as_mut_ptr()) };
+        match status {
+            VALHALL_OK => Ok(made.iter().map(place_of).collect()),
+            _ => Err(error_of_status(status)),
+        }
+    }
     /// The program with all waits that it needs.
     pub fn with_waits(&self) -> Result<Program> {
         self.after(|words, error| unsafe { valhall_insert_waits(words, self.on.0, std::ptr::null_mut(), error) })
@@ -900,6 +909,31 @@ impl fmt::Display for Program {
     }
 }
 
+/// A word of a program, as the analyses of the whole program see it. Words are named by their number, from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The registers that are read at it or later before they are written.
+    pub live_before: Vec<u8>,
+    /// The same after it.
+    pub live_after: Vec<u8>,
+    /// The word that it branches to, which may be outside of the program.
+    pub target: Option<i64>,
+    /// The number of its block in the control-flow graph.
+    pub block: u32,
+    /// The instructions whose messages it waits for.
+    pub waits_for: Vec<u32>,
+}
+
+fn place_of(p: &valhall_place) -> Place {
+    Place {
+        live_before: registers_of(p.live_before),
+        live_after: registers_of(p.live_after),
+        target: if p.target == i64::MIN { None } else { Some(p.target) },
+        block: p.block,
+        waits_for: p.senders[..p.sender_count as usize].to_vec(),
+    }
+}
+
 /// A unit whose cycles are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pipeline {
@@ -1009,7 +1043,7 @@ fn statistics_of(s: &valhall_statistics, costs: &valhall_costs) -> Statistics {
         instructions: s.instructions,
         arithmetic: s.arithmetic,
         arithmetic_16: s.arithmetic_16,
-        registers: (0..VALHALL_REGISTER_COUNT as u8).filter(|r| s.registers[usize::from(*r) / 64] >> (r % 64) & 1 != 0).collect(),
+        registers: registers_of(s.registers),
         uniforms: (0..64 * s.uniforms.len() as u16).filter(|u| s.uniforms[usize::from(*u) / 64] >> (u % 64) & 1 != 0).collect(),
         work_registers: s.work_registers,
         uniform_count: s.uniform_count,

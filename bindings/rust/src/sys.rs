@@ -5,6 +5,7 @@ use std::os::raw::{c_char, c_int, c_void};
 pub const VALHALL_ABI: c_int = 3;
 pub const VALHALL_REGISTER_COUNT: usize = 128;
 pub const VALHALL_REGISTER_WORD_COUNT: usize = 2;
+pub const VALHALL_SENDER_COUNT: usize = 32;
 pub const VALHALL_PIPELINE_COUNT: usize = 6;
 pub const VALHALL_LANE_COUNT: usize = 16;
 pub const VALHALL_KNOWLEDGE_COUNT: usize = 5;
@@ -238,6 +239,17 @@ pub struct valhall_findings {
     pub entries: *mut valhall_finding,
     pub capacity: usize,
     pub count: usize,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct valhall_place {
+    pub live_before: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub live_after: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub target: i64,
+    pub block: u32,
+    pub sender_count: u32,
+    pub senders: [u32; VALHALL_SENDER_COUNT],
 }
 
 #[repr(C)]
@@ -545,6 +557,7 @@ extern "C" {
     pub fn valhall_architecture_of_text(text: *const c_char, length: usize) -> c_int;
     pub fn valhall_disassemble(words: *const u64, count: usize, architecture: c_int, options: *const valhall_text_options, text: *mut c_char, capacity: usize) -> usize;
     pub fn valhall_check(words: *const u64, count: usize, architecture: c_int, options: *const valhall_check_options, findings: *mut valhall_findings) -> c_int;
+    pub fn valhall_places_of(words: *const u64, count: usize, architecture: c_int, places: *mut valhall_place) -> c_int;
     pub fn valhall_insert_waits(words: *mut valhall_words, architecture: c_int, moves: *mut u32, error: *mut valhall_error) -> c_int;
     pub fn valhall_drop_waits(words: *mut valhall_words, architecture: c_int, moves: *mut u32, error: *mut valhall_error) -> c_int;
     pub fn valhall_mark_last_uses(words: *mut valhall_words, architecture: c_int, error: *mut valhall_error) -> c_int;

@@ -289,6 +289,16 @@ fn compilers() {
 }
 
 #[test]
+fn places() {
+    let text = "loop: LOAD.i32.unsigned.slot1 @r4, r0, offset:0\nNOP.wait1\nBRANCHZ.reconverge r1, loop\nFADD.f32.end r2, r4, r9\n";
+    let places = Program::assemble(text, v10()).unwrap().places().unwrap();
+    assert_eq!((places[1].waits_for.as_slice(), places[2].target, places[0].target), ([0].as_slice(), Some(0), None));
+    assert_eq!((places[3].live_before.as_slice(), places[3].live_after.is_empty()), ([4, 9].as_slice(), true));
+    assert_eq!((places[0].block, places[2].block, places[3].block), (0, 0, 1));
+    assert!(Program::new([0, 0], Arch::of("v7").unwrap()).places().is_err());
+}
+
+#[test]
 fn options_of_texts_and_checks() {
     // An invalid word is an error, or a warning that comes with the program.
     let invalid = "FADD.f32.end r0, u0, u2\n";

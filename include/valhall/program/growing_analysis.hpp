@@ -85,10 +85,19 @@ inline std::vector<finding> check_program(std::span<const word> words, arch on, 
     return found;
 }
 
+/// The registers that are read later before they are written.
+struct live_registers {
+    register_mask before{};  ///< just before an instruction
+    register_mask after{};   ///< just after it
+};
+
 VALHALL_COMPILED_BEGIN
 
 /// The registers of each block of a program's graph that are read in it or after it before they are written: live at its start.
 VALHALL_COMPILED(inline) std::vector<register_mask> live_before_blocks(std::span<const word> words, arch on, const flow_graph& graph);
+
+/// The same before and after each word. All registers are live before a word that is no instruction.
+VALHALL_COMPILED(inline) std::vector<live_registers> live_at_words(std::span<const word> words, arch on, const flow_graph& graph);
 
 VALHALL_COMPILED_END
 

@@ -26,6 +26,26 @@ inline std::vector<register_mask> live_before_blocks(std::span<const word> words
     return found;
 }
 
+inline std::vector<live_registers> live_at_words(std::span<const word> words, arch on, const flow_graph& graph)
+{
+    growing_analysis_scratch memory(graph.size(), words.size());
+    const analysis_scratch scratch = memory;
+    const detail::known_words known(words, on);
+    const detail::liveness live(known, graph, scratch, false);
+    std::vector<live_registers> found(words.size());
+    for (block_id b = 0; b < graph.size(); ++b) {
+        register_mask next = live.after(b);
+        const basic_block block = graph[b];
+        for (std::uint32_t index = block.last() + 1; index-- > block.first;) {
+            const detail::known_word one = known.at(index);
+            found[index].after = next;
+            next = one.is_instruction ? detail::live_before(one.effects, next) : detail::all_registers;
+            found[index].before = next;
+        }
+    }
+    return found;
+}
+
 VALHALL_COMPILED_END
 
 }  // namespace valhall
