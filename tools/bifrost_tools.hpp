@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bifrost_dot.hpp"
 #include "bifrost_json.hpp"
 #include "bifrost_listing.hpp"
 #include "caret.hpp"
@@ -90,12 +91,31 @@ inline void report(const command_line& options, std::string_view text, const std
                  static_cast<unsigned long long>(errors - options.max_errors()));
 }
 
+// Words and diagnostics as one object, as valhall-as writes them for Valhall; a word has 32 bits.
+inline int write_json(const command_line& options, const bifrost::assembly& made)
+{
+    json out;
+    out.begin_object().text("program", "valhall-as").text("version", valhall::version.text).text("name", options.file());
+    out.text("architecture", name_of(options.bifrost_arch())).key("words").begin_array();
+    if (made)
+        for (const std::uint32_t word : made.words) out.hex(word, 8);
+    out.end_array().key("diagnostics").begin_array();
+    for (const bifrost::diagnostic& one : made.diagnostics) {
+        out.begin_object().text("severity", "error").number("line", one.line).number("column", one.column);
+        out.text("message", bifrost::explain(one).view()).end_object();
+    }
+    out.end_array().end_object();
+    if (!write_output(options, out.take() + '\n')) return not_done;
+    return made ? 0 : found_errors;
+}
+
 // Assembles a text, and writes the words in a format: `bin`, `hex` or `c`, an array with a name.
 inline int assemble(const command_line& options, std::string_view text, std::string_view format, const std::string& array)
 {
-    if (!allows(options, {"--dialect", "--insert-waits", "--mark-last-uses", "--json"})) return not_done;
+    if (!allows(options, {"--dialect", "--insert-waits", "--mark-last-uses"})) return not_done;
     const bifrost::assembly made =
         bifrost::assemble(text, {level_of(options, !options.has("--allow-invalid")), options.bifrost_products()});
+    if (options.has("--json")) return write_json(options, made);
     report(options, text, made.diagnostics);
     if (!made) return found_errors;
     if (format == "bin") return write_output(options, bytes_of(made.words)) ? 0 : not_done;
@@ -222,15 +242,29 @@ inline int disassemble_as_json(const command_line& options)
     return write_output(options, out.take() + '\n') ? status : not_done;
 }
 
+// The clauses of each program as a graph.
+inline int put_graphs(const command_line& options)
+{
+    std::string out;
+    const int status = for_each_program(options, [&](const std::vector<std::uint32_t>& words, std::string_view name) {
+        const dot_writer graph(words);
+        out += graph.write();
+        return graph.error() ? complain_of(graph.error(), name) : 0;
+    });
+    if (status == not_done && out.empty()) return status;
+    return write_output(options, out) ? status : not_done;
+}
+
 // Disassembles the files or the words of the command line.
 inline int disassemble(const command_line& options)
 {
-    if (!allows(options, {"--dialect", "--aliases", "--bytes", "--dot", "--hex", "--scan", "--program", "--list", "--diff", "--fields",
-                          "--offsets", "--guess-arch", "--uniforms", "--trips", "--base", "--start", "--count"}))
+    if (!allows(options, {"--dialect", "--aliases", "--bytes", "--hex", "--scan", "--program", "--list", "--diff", "--fields", "--offsets",
+                          "--guess-arch", "--uniforms", "--trips", "--base", "--start", "--count"}))
         return not_done;
     if (options.value("--json") == "malioc") return options.fail("--json=malioc is not for Bifrost, v6 and v7"), not_done;
     if (options.has("--stage") && !options.has("--check")) return options.fail("--stage needs --check"), not_done;
     if (options.has("--json")) return disassemble_as_json(options);
+    if (options.has("--dot")) return put_graphs(options);
     std::string out;
     const int status = for_each_program(options, [&](const std::vector<std::uint32_t>& words, std::string_view name) {
         if (options.files().size() > 1) out += (out.empty() ? "// " : "\n// ") + std::string(name) + '\n';

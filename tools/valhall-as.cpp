@@ -179,7 +179,14 @@ int run(int argc, char** argv)
     if (!read_text(options, text)) return not_done;
     if (!has_no_zeros(options, text)) return found_errors;
 
-    options.set_bifrost_products(valhall::bifrost::products_named_in(text));
+    const valhall::bifrost::gpu_set named = valhall::bifrost::products_named_in(text);
+    options.set_bifrost_products(named);
+    if (named != 0 && !options.is_bifrost()) {
+        const std::string sentence = "the text is for " + std::string(name_of(valhall::bifrost::arch_of(named))) +
+                                     ", Bifrost, and the command line names " + std::string(valhall::name_of(options.architecture()));
+        refuse(std::string(options.file()), sentence.c_str());
+        return found_errors;
+    }
     if (options.is_bifrost()) {
         constexpr std::string_view formats[] = {"", "bin", "hex", "c"};
         return bifrost_tools::assemble(options, text, formats[static_cast<int>(how)], array_name(options));

@@ -470,7 +470,7 @@ private:
     {
         if (one.sentence.empty()) report("stage " + one.name + ": has no sentence");
         for (const std::vector<registers>* runs :
-             {&one.preloaded, &one.preloaded_on_v15, &one.preloaded_on_bifrost, &one.takes, &one.may_take})
+             {&one.preloaded, &one.preloaded_on_v15, &one.preloaded_on_bifrost, &one.preloaded_on_v7, &one.takes, &one.may_take})
             for (const registers& run : *runs)
                 if (run.first > run.last || run.last > 63)
                     report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) +

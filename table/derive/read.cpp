@@ -416,6 +416,7 @@ std::vector<stage> read_stages()
 #define VALHALL_STAGE(name, sentence) list.push_back({#name, sentence});
 #define VALHALL_PRELOADED(stage, first, last) stage_named(list, #stage).preloaded.push_back({first, last});
 #define VALHALL_PRELOADED_ON_BIFROST(stage, first, last) stage_named(list, #stage).preloaded_on_bifrost.push_back({first, last});
+#define VALHALL_PRELOADED_ON_V7(stage, first, last) stage_named(list, #stage).preloaded_on_v7.push_back({first, last});
 #define VALHALL_PRELOADED_ON_V15(stage, first, last) stage_named(list, #stage).preloaded_on_v15.push_back({first, last});
 #define VALHALL_PRELOAD(stage, number, on_v15, bits_on_v15, name) \
     stage_named(list, #stage).preloads.push_back({#name, number, on_v15, bits_on_v15});

@@ -422,7 +422,7 @@ struct named_register {
 // A shader stage.
 struct stage {
     std::string name, sentence;
-    std::vector<registers> preloaded{}, preloaded_on_v15{}, preloaded_on_bifrost{}, takes{}, may_take{};
+    std::vector<registers> preloaded{}, preloaded_on_v15{}, preloaded_on_bifrost{}, preloaded_on_v7{}, takes{}, may_take{};
     std::vector<std::string> called_at{};  // special values
     std::vector<named_register> preloads{};
 };

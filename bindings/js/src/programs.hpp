@@ -225,7 +225,8 @@ inline std::string patched(const request& asked)
 // True if a request is one of those above.
 inline bool is_question(std::string_view what)
 {
-    for (const std::string_view one : {"instructions", "findings", "statistics", "places", "insert waits", "drop waits", "mark last uses", "patch"})
+    for (const std::string_view one :
+         {"instructions", "findings", "statistics", "places", "insert waits", "drop waits", "mark last uses", "patch"})
         if (what == one) return true;
     return false;
 }

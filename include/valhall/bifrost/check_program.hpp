@@ -220,7 +220,7 @@ private:
         if (clauses_.empty()) return;
         clauses_[0].is_reached = true;
         if (how_.stage != shader_stage::none || how_.defined != 0)
-            clauses_[0].before.unwritten = ~(preloaded_on_bifrost(how_.stage) | how_.defined);
+            clauses_[0].before.unwritten = ~(preloaded_on_bifrost(how_.stage, arch_of(how_.on) == arch::v7) | how_.defined);
         std::vector<std::size_t> waiting{0};
         while (!waiting.empty()) {
             const std::size_t n = waiting.back();

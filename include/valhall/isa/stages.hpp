@@ -17,7 +17,7 @@ namespace detail {
 
 struct stage_facts {
     const char* name;
-    std::uint64_t preloaded, preloaded_on_v15, preloaded_on_bifrost;  // bit n for rn
+    std::uint64_t preloaded, preloaded_on_v15, preloaded_on_bifrost, preloaded_on_v7;  // bit n for rn; those of v7 are further ones
     std::uint64_t takes, may_take;  // of a called program: registers that it takes from its caller
     std::uint64_t called_at;  // bit n for special value n
 };
@@ -56,10 +56,12 @@ constexpr std::uint64_t preloaded_registers(shader_stage s)
 {
     return detail::is_stage(s) ? detail::stages[static_cast<int>(s)].preloaded : std::uint64_t{0};
 }
-/// The registers that are preloaded on v6 and v7, or that the descriptor of a shader can have preloaded. None for shader_stage::none.
-constexpr std::uint64_t preloaded_on_bifrost(shader_stage s)
+/// The registers that are preloaded on Bifrost, v6 or v7, or that the descriptor of a shader can have preloaded. None for shader_stage::none.
+constexpr std::uint64_t preloaded_on_bifrost(shader_stage s, bool is_v7)
 {
-    return detail::is_stage(s) ? detail::stages[static_cast<int>(s)].preloaded_on_bifrost : std::uint64_t{0};
+    if (!detail::is_stage(s)) return 0;
+    const detail::stage_facts& facts = detail::stages[static_cast<int>(s)];
+    return facts.preloaded_on_bifrost | (is_v7 ? facts.preloaded_on_v7 : 0);
 }
 /// The registers that are preloaded on an architecture.
 constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)
@@ -71,7 +73,7 @@ constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)
 /// The place of a preloaded value.
 struct preload_place {
     std::int8_t number = -1;  ///< the register; -1 if the stage does not have it
-    std::uint8_t bits = 32;   ///< the value is this many low bits of the register
+    std::uint8_t bits = 32;  ///< the value is this many low bits of the register
 
     friend constexpr bool operator==(const preload_place&, const preload_place&) = default;
 };

@@ -263,7 +263,9 @@ struct program_view {
     constexpr register_mask preloaded(shader_stage stage) const
     {
         if (stage == shader_stage::none) return 0;
-        return clauses.empty() ? register_mask{preloaded_registers(stage, on)} : register_mask{preloaded_on_bifrost(stage)};
+        // A warp has 4 lanes on v6, 8 on v7.
+        return clauses.empty() ? register_mask{preloaded_registers(stage, on)}
+                               : register_mask{preloaded_on_bifrost(stage, warp_lanes == 8)};
     }
     /// The step at the low word of an address; no_step if there is none.
     constexpr std::uint32_t step_at(std::uint32_t low_word) const

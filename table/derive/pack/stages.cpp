@@ -41,8 +41,8 @@ std::string stages(const tables& t)
             for (const std::string& place : one.called_at)
                 if (t.at(enum_id::special).values[value].name == place) called_at |= word{1} << value;
         out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(mask_of(one.preloaded_on_v15)) + ", " +
-                 hex(mask_of(one.preloaded_on_bifrost)) + ", " + hex(mask_of(one.takes)) + ", " + hex(mask_of(one.may_take)) + ", " +
-                 hex(called_at) + "},");
+                 hex(mask_of(one.preloaded_on_bifrost)) + ", " + hex(mask_of(one.preloaded_on_v7)) + ", " + hex(mask_of(one.takes)) + ", " +
+                 hex(mask_of(one.may_take)) + ", " + hex(called_at) + "},");
     }
     out.line("};\n");
     names.clear();

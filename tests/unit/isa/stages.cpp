@@ -19,11 +19,14 @@ TEST_CASE("a number that is no stage has no name and no preloaded registers")
         INFO(number);
         const auto stage = static_cast<shader_stage>(number);
         CHECK(name_of(stage).empty());
-        CHECK((preloaded_registers(stage) | preloaded_on_bifrost(stage)) == 0);
+        CHECK((preloaded_registers(stage) | preloaded_on_bifrost(stage, true)) == 0);
         for (const arch on : {arch::v9, arch::v10, arch::v14}) CHECK(preloaded_registers(stage, on) == 0);
     }
     CHECK(name_of(shader_stage::none).empty());
     CHECK(name_of(shader_stage::fragment) == "fragment");
+    // v7 preloads two varyings or textures into r0 to r7, v6 does not.
+    CHECK((preloaded_on_bifrost(shader_stage::fragment, true) & ~preloaded_on_bifrost(shader_stage::fragment, false)) == 0xFF);
+    CHECK(preloaded_on_bifrost(shader_stage::compute, true) == preloaded_on_bifrost(shader_stage::compute, false));
 }
 
 TEST_CASE("a number that is no opcode is on no architecture")
