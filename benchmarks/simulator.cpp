@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Run time of the simulator per lane and instruction, as a ratio to std::fma in a plain loop over 16 lanes: of single instructions, repeated,
-// also as a ratio to their own formula in such a loop; of compiled fragment programs; and of checked runs. `M/s` counts
-// millions of instructions of single lanes.
+// also as a ratio to their own formula in such a loop; of compiled fragment programs; of checked runs; and of timing estimates. `M/s` counts
+// millions of instructions of single lanes, of estimates those of warps.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -17,6 +17,7 @@
 #include <valhall/literals.hpp>
 #include <valhall/simulator/checked.hpp>
 #include <valhall/simulator/default_host.hpp>
+#include <valhall/simulator/growing_timing.hpp>
 #include <valhall/simulator/run.hpp>
 
 using namespace valhall;
@@ -159,6 +160,30 @@ void measure_checked(const std::string& name, const std::vector<word>& words)
     REQUIRE(checker.findings().empty());
 }
 
+// The timing estimate of 64 warps that execute 1,000 instructions each, by instruction that a warp executes: arithmetic that depends on the
+// instruction before it, with a load, a wait and a special function in eight.
+void measure_estimate()
+{
+    std::vector<word> words;
+    constexpr auto eight = R"(.arch v10
+        LOAD.i32.unsigned.slot0 @r4, r2, offset:0
+        FMA.f32 r0, r0, r1, r5
+        FMA.f32 r1, r0, r1, r5
+        FRCP.f32 r6, r1
+        FADD.f32 r0, r0, r6
+        FADD.f32.wait0 r1, r0, r1
+        FADD.f32 r0, r4, r1
+        IADD.u32 r7, r7, r4
+    )"_valhall;
+    for (int n = 0; n < 125; ++n) words.insert(words.end(), eight.begin(), eight.end());
+    const std::vector<timing_stream> streams{*stream_of(words, arch::v10)};
+    const timing_options how{.model = timing_model(*machine_of("Mali-G710")), .resident = 64};
+    const timing_estimate first = estimate_timing(words, arch::v10, streams, how)->whole;
+    REQUIRE(first.executions == 64'000);
+    benchmark_ratio("timing estimate of 64 warps", 400, first.executions,
+                    [&] { return estimate_timing(words, arch::v10, streams, how)->whole.ticks; });
+}
+
 }  // namespace
 
 CATCH_REGISTER_LISTENER(ratio_listener)
@@ -182,4 +207,5 @@ TEST_CASE("the simulator")
     for (const char* name : {"trig_fs", "voronoi_border_fs", "julia_m_fs"}) measure(name, 30, program_of(name));
 
     for (const char* name : {"trig_fs", "voronoi_border_fs", "julia_m_fs"}) measure_checked(name, program_of(name));
+    measure_estimate();
 }

@@ -24,9 +24,14 @@ struct command {
 
 // Pairs of options that exclude each other.
 inline const std::vector<std::pair<std::string_view, std::string_view>> exclusions = {
-    {"--arch", "--gpu"},   {"--json", "--asm"},        {"--json", "--uniforms"}, {"--json", "--dump-ir"}, {"--seed", "--zeros"},
-    {"--json", "--table"}, {"--json", "--max-errors"}, {"--cycles", "--check"},  {"--csv", "--json"},     {"--csv", "--table"},
+    {"--arch", "--gpu"},   {"--json", "--asm"},   {"--json", "--uniforms"},   {"--json", "--dump-ir"},
+    {"--seed", "--zeros"}, {"--json", "--table"}, {"--json", "--max-errors"}, {"--cycles", "--check"},
+    {"--csv", "--json"},   {"--csv", "--table"},  {"--estimate", "--check"},  {"--timeline", "--json"},
 };
+
+// Pairs of options of which the first needs the second.
+inline const std::vector<std::pair<std::string_view, std::string_view>> requirements = {{"--assume", "--estimate"},
+                                                                                        {"--timeline", "--estimate"}};
 
 // The main function of such a program: runs the command of the first argument. Returns the exit status.
 inline int run_command(std::string_view program, std::string_view usage, std::span<const command> commands, int argc, char** argv)
@@ -37,6 +42,7 @@ inline int run_command(std::string_view program, std::string_view usage, std::sp
         command_line options(program, usage, one.flags, one.options, exclusions);
         options.repeat(one.repeated);
         if (!one.json_formats.empty()) options.allow_value("--json", one.json_formats);
+        options.require(requirements);
         options.write_to({"--uniforms"});
         if (one.takes_files) options.take_files();
         if (!options.parse(argc - 1, argv + 1)) return options.exit_status();

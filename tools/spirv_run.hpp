@@ -27,6 +27,7 @@
 #include <valhall/simulator/run.hpp>
 #include <valhall/spirv/compile.hpp>
 #include <valhall/spirv/decorations.hpp>
+#include <valhall/simulator/timing_stream.hpp>
 #include <valhall/spirv/explain.hpp>
 #include <valhall/spirv/option_faults.hpp>
 
@@ -41,6 +42,9 @@ struct counted_case {
     counted_run run{};
     std::vector<std::uint32_t> origins{};  // of its words, from 1, 0 for none
     std::string title{};                   // "compute", "vertex, position"
+    std::vector<valhall::simulator::timing_stream> streams{};  // what its warps executed, for an estimate
+    bool is_cut = false;  // of the streams
+    std::uint32_t workgroup_warps = 1;
 };
 
 // How a case is run.
@@ -51,6 +55,7 @@ struct case_options {
     bool has_zeros = false;
     bool checks = false;  // whether findings are collected
     std::vector<counted_case>* costs = nullptr;  // where the counts of each program are added, if not null; not with checks
+    bool has_estimate = false;  // whether these have what warps executed
 };
 
 class case_run {
@@ -71,7 +76,14 @@ public:
         counts_.resize(shader.words().size());
         counter_.emplace(counts_);
         // A quad of pixels is a warp of its own here; on hardware, four share one.
-        if (shader.stage() == valhall::shader_stage::fragment) counter_->slots_of_warp = 4;
+        const bool has_quads = shader.stage() == valhall::shader_stage::fragment;
+        if (has_quads) counter_->slots_of_warp = 4;
+        if (!options.has_estimate) return;
+        recorder_.emplace();
+        if (has_quads) recorder_->warps_in_one = 4;
+        recorder_->shared_begin = address_of(group_memory_);
+        recorder_->shared_end = recorder_->shared_begin + memory_[group_memory_].size();
+        counter_->also = &*recorder_;
     }
 
     // Returns the error that stopped it, or an empty text. Changes the resources of the case. Adds findings to `findings`.
@@ -353,6 +365,12 @@ private:
         made.title = name_of(shader_.stage());
         if (how_.variant != valhall::spirv::variant::whole)
             made.title += how_.variant == valhall::spirv::variant::position ? ", position" : ", varying";
+        if (recorder_) {
+            made.streams = recorder_->streams();
+            made.is_cut = recorder_->is_cut();
+            if (shader_.stage() == valhall::shader_stage::compute)
+                made.workgroup_warps = static_cast<std::uint32_t>((thread_count() + 15) / 16);
+        }
         options_.costs->push_back(std::move(made));
     }
 
@@ -605,6 +623,7 @@ private:
     std::optional<case_checks> checks_{};
     std::vector<valhall::simulator::instruction_counts> counts_{};
     std::optional<valhall::simulator::cost_counter> counter_{};
+    std::optional<valhall::simulator::timing_recorder> recorder_{};
     std::string error_;
 };
 

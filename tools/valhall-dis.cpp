@@ -30,6 +30,8 @@
 #include "malioc_json.hpp"
 #include "statistics_diff.hpp"
 #include "terminal.hpp"
+#include "timing_run.hpp"
+#include "timing_text.hpp"
 
 #include <valhall/formats/find_code.hpp>
 #include <valhall/program/growing_analysis.hpp>
@@ -49,8 +51,8 @@ constexpr std::string_view usage =
     "                   [--program WHICH | --list] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
     "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
-    "       valhall-dis --stats [--diff] [--trips LABEL=N]... [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
-    "                   [--jobs N] [-o OUT] [FILE... | WORD...]\n"
+    "       valhall-dis --stats [--diff | --estimate [--assume NAME=N]...] [--trips LABEL=N]... [--arch ARCH | --gpu NAME]\n"
+    "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --fields [--arch ARCH | --gpu NAME] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --diff [--json] [--arch ARCH | --gpu NAME] [--hex] [-o OUT] FILE FILE\n"
     "       valhall-dis --stats --json=malioc [--stage STAGE] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
@@ -88,6 +90,9 @@ constexpr std::string_view usage =
     "  --stats          instead, statistics: cycles by unit, registers, properties\n"
     "  --trips LABEL=N  with --stats, N iterations for the loop that begins at a label of --labels, such as L19=8: a row with\n"
     "                   the cycles of all instructions, those in loops times their iterations\n"
+    "  --estimate       with --stats, also an estimate of the time on a core that is filled with warps, each of which executes all\n"
+    "                   instructions once, and those in loops as often as --trips says\n"
+    "  --assume NAME=N  with --estimate, another number of the estimate: load_latency=200, warps=64, resident=16\n"
     "  --diff           compares a second FILE with the first by instruction, and exits with 1 if they differ; with --stats, compares\n"
     "                   statistics, and exits with 1 if the second costs more\n"
     "  --json           instead, instructions and statistics as JSON, with --stats only statistics, with --check findings too\n"
@@ -194,12 +199,27 @@ std::optional<valhall::program_statistics> statistics_of(const command_line& opt
     return made;
 }
 
+// Appends the estimated time of a program.
+void put_estimate(std::string& out, const command_line& options, const std::vector<valhall::word>& words, valhall::arch on)
+{
+    constexpr std::size_t most_steps = 100'000;
+    std::vector<valhall::loop_trips> trips;
+    if (!read_trips(options, trips)) return;
+    const auto stream = valhall::simulator::stream_of(words, on, trips, most_steps);
+    const std::optional<timing_request> asked = read_timing(options, on);
+    if (!stream) return put_line(out, "\nNo estimate: a warp would execute more than " + std::to_string(most_steps) + " instructions.");
+    const std::vector<valhall::simulator::timing_stream> streams{*stream};
+    if (const auto found = time_run(words, {.on = on, .syntax = options.dialect()}, streams, *asked))
+        out += '\n' + timing_text(*found).text();
+}
+
 // The same for statistics.
 bool put_statistics(std::string& out, const command_line& options, const std::vector<valhall::word>& words, valhall::arch on)
 {
     const std::optional<valhall::program_statistics> found = statistics_of(options, words, on);
     if (!found) return false;
     valhall::print_statistics(*found, options.value("--gpu"), [&](std::string_view line) { put_line(out, line); });
+    if (options.has("--estimate")) put_estimate(out, options, words, on);
     return true;
 }
 
@@ -713,9 +733,9 @@ int run(int argc, char** argv)
 {
     command_line options("valhall-dis", usage,
                          {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
-                          "--annotate", "--json", "--diff", "--fields", "--offsets", "--guess-arch"},
-                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "--trips", "-o",
-                          "--base", "--start", "--count"},
+                          "--annotate", "--json", "--diff", "--estimate", "--fields", "--offsets", "--guess-arch"},
+                         {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "--trips", "--assume",
+                          "-o", "--base", "--start", "--count"},
                          {{"--arch", "--gpu"},       {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
                           {"--stats", "--bytes"},    {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
                           {"--stats", "--check"},    {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
@@ -727,14 +747,14 @@ int run(int argc, char** argv)
                           {"--fields", "--offsets"}, {"--offsets", "--dot"},  {"--offsets", "--stats"},  {"--offsets", "--json"},
                           {"--offsets", "--list"},   {"--start", "--scan"},   {"--count", "--scan"},     {"--diff", "--check"},
                           {"--diff", "--annotate"},  {"--diff", "--dot"},     {"--diff", "--list"},      {"--diff", "--bytes"},
-                          {"--diff", "--labels"},    {"--diff", "--offsets"}});
+                          {"--diff", "--labels"},    {"--diff", "--offsets"}, {"--estimate", "--json"},  {"--estimate", "--diff"}});
     options.take_words();
     options.take_files();
     options.take_bifrost();
     options.rename({{"--checked", "--check"}});
     options.allow_value("--json", {"malioc"});
-    options.require({{"--base", "--offsets"}, {"--trips", "--stats"}});
-    options.repeat({"--trips"});
+    options.require({{"--base", "--offsets"}, {"--trips", "--stats"}, {"--estimate", "--stats"}, {"--assume", "--estimate"}});
+    options.repeat({"--trips", "--assume"});
     options.read_from({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.is_bifrost()) return bifrost_tools::disassemble(options);
@@ -753,6 +773,7 @@ int run(int argc, char** argv)
     if (std::uint64_t place = 0; !options.read_address("--base", place) || !options.read_address("--start", place)) return not_done;
     if (std::uint64_t count = 0; !options.read_number("--count", 1, UINT64_MAX / 8, count)) return not_done;
     if (std::vector<valhall::loop_trips> trips; !read_trips(options, trips)) return not_done;
+    if (!read_timing(options, options.architecture())) return not_done;
     operand_names names;
     if (!read_names(options, names)) return not_done;
     for (const std::string_view option : {"--hex", "--scan", "--program", "--list", "--start", "--count", "--guess-arch"})

@@ -26,6 +26,9 @@
 #include "state_file.hpp"
 #include "state_json.hpp"
 #include "state_writer.hpp"
+#include "timeline.hpp"
+#include "timing_run.hpp"
+#include "timing_text.hpp"
 #include "trace.hpp"
 
 #include <valhall/simulator/bifrost/decoded_program.hpp>
@@ -41,7 +44,8 @@ namespace bifrost = valhall::bifrost;
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
     "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
-    "                   [--fidelity] [--cycles] [--coverage FILE] [--json] [-o OUT] [PROGRAM]\n"
+    "                   [--fidelity] [--cycles] [--estimate [--assume NAME=N]... [--timeline[=svg]]] [--coverage FILE]\n"
+    "                   [--json] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
     "  --arch ARCH     the architecture, v9 to v15, or v6 or v7 for Bifrost; if neither it nor --gpu nor the text (.arch v10, .gpu G610) "
     "names one, v9 and a note\n"
@@ -58,6 +62,12 @@ constexpr std::string_view usage =
     "  --fidelity      prints on standard error which executed instructions are exact, chosen, bounded or computed by the host\n"
     "  --cycles        prints on standard error what the run cost: cycles by unit, idle lanes, messages, bytes, and the blocks and\n"
     "                  instructions that cost most, on the product of --gpu; with --json, as its member `cost`\n"
+    "  --estimate      prints on standard error an estimate of the time on a core of the product of --gpu, filled with warps that\n"
+    "                  do what the run did: clocks, units, where warps wait and what would change it; with --json, as its\n"
+    "                  member `estimate`\n"
+    "  --assume NAME=N with --estimate, another number of the estimate: load_latency=200, warps=64, resident=16\n"
+    "  --timeline      with --estimate, draws when instructions are issued and delivered; --timeline=svg writes the drawing\n"
+    "                  instead of the state\n"
     "  --coverage FILE adds the number of executions of each instruction to FILE, a line for each\n"
     "  --limit N       the largest number of instructions that a warp executes; default 1000000\n"
     "  --json          the state afterwards as JSON, with the error that stopped the program\n"
@@ -232,8 +242,9 @@ void tell(const command_line& options, const simulation& run, const simulator::r
 }
 
 std::string state_text(const command_line& options, const simulation& run, const simulator::run_fault& fault,
-                       const std::vector<dump>& dumps, std::string_view architecture, const run_cost_text* cost)
+                       const std::vector<dump>& dumps, std::string_view architecture, const run_cost_text* cost, const timed_run* timed)
 {
+    if (options.value("--timeline") == "svg" && timed != nullptr) return timeline(*timed).svg();
     if (!options.has("--json")) return state_writer(run).write(dumps);
     json out;
     out.begin_object().text("program", "valhall-run").text("version", valhall::version.text).text("name", options.file());
@@ -244,15 +255,54 @@ std::string state_text(const command_line& options, const simulation& run, const
         cost->put(out);
         out.end_object();
     }
+    if (timed != nullptr) {
+        out.key("estimate").begin_object();
+        timing_text(*timed).put(out);
+        out.end_object();
+    }
     return out.end_object().take() + '\n';
 }
 
 // ---- the run ----
 
-// Runs a program on its state and writes what the options ask for. The run lacks no register and no memory of the options. With --cycles,
-// `counted` is the program whose instructions are counted; else null.
+// The records of a run: with --cycles, the executions of its instructions, with --estimate, the instructions that each warp executes.
+struct records {
+    counted_run* counted = nullptr;
+    simulator::timing_recorder* streams = nullptr;
+    timing_request timing{};
+};
+
+// The recorder of an estimate, which knows where the memory of the workgroup is.
+simulator::timing_recorder recorder_of(const simulation& run, const timing_request& asked)
+{
+    simulator::timing_recorder made;
+    made.line_bytes = asked.how.model[valhall::machine_fact::line_bytes].value;
+    const auto pointer = run.state().specials.find(valhall::special::workgroup_local_pointer);
+    if (pointer == run.state().specials.end()) return made;
+    made.shared_begin = std::uint64_t{pointer->second[1]} << 32 | pointer->second[0];
+    for (const simulator::memory_range& one : run.around().memory.ranges())
+        if (made.shared_begin - one.address < one.bytes.size()) made.shared_end = one.address + one.bytes.size();
+    return made;
+}
+
+// Estimates the time of what was recorded, and prints it; nothing without --estimate, or if no instruction was executed.
+std::optional<timed_run> estimate(const command_line& options, const records& recorded)
+{
+    if (recorded.streams == nullptr || recorded.streams->streams().empty()) return {};
+    const auto found = time_run(recorded.counted->words, {.on = recorded.counted->on, .syntax = options.dialect()},
+                                recorded.streams->streams(), recorded.timing);
+    if (!found) return {};
+    timed_run made = *found;
+    made.is_cut = recorded.streams->is_cut();
+    if (options.has("--json")) return made;
+    std::fputs(timing_text(made).text().c_str(), stderr);
+    if (options.has("--timeline") && options.value("--timeline") != "svg") std::fputs(('\n' + timeline(made).text()).c_str(), stderr);
+    return made;
+}
+
+// Runs a program on its state and writes what the options ask for. The run lacks no register and no memory of the options.
 int run_program_on(const command_line& options, simulation& run, const std::vector<dump>& dumps, std::uint64_t limit, std::uint64_t lane,
-                   std::string_view architecture, counted_run* counted = nullptr)
+                   std::string_view architecture, const records& recorded = {})
 {
     trace tracer(run, stderr, {options.dialect()}, options.has("--lane") ? std::optional<std::size_t>(lane) : std::nullopt);
     trace* const told = options.has("--trace") ? &tracer : nullptr;
@@ -261,10 +311,15 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
     std::vector<std::uint64_t> counts(run.around().program.size());
     simulator::execution_counter counter(counts);
     counter.also = told;
+    if (recorded.streams != nullptr) {
+        recorded.streams->also = counter.also;
+        counter.also = recorded.streams;
+    }
+    counted_run* const counted = options.has("--cycles") ? recorded.counted : nullptr;
     std::optional<simulator::cost_counter> costs;
     if (counted != nullptr) {
         costs.emplace(counted->counts);
-        costs->also = told;
+        costs->also = counter.also;
         counter.also = &*costs;
     }
     std::optional<run_check> check;
@@ -280,12 +335,14 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
         cost->add_instructions({.on = counted->on, .syntax = options.dialect()});
         if (!options.has("--json")) std::fputs(cost->text().c_str(), stderr);
     }
+    const std::optional<timed_run> timed = estimate(options, recorded);
     const bool has_errors = check && check->finish();
     if (fault) tell(options, run, fault);
     if (options.has("--fidelity"))
         std::fputs(fidelity_text(run.around().program, counts, options.dialect(), std::string(options.file())).c_str(), stderr);
     if (options.has("--coverage") && !coverage.write(counts)) return not_done;
-    if (!write_output(options, state_text(options, run, fault, dumps, architecture, cost ? &*cost : nullptr))) return not_done;
+    if (!write_output(options, state_text(options, run, fault, dumps, architecture, cost ? &*cost : nullptr, timed ? &*timed : nullptr)))
+        return not_done;
     return has_errors || fault ? found_errors : 0;
 }
 
@@ -301,7 +358,7 @@ bool read_clauses(const command_line& options, const std::string& content, std::
 
 int run_bifrost(const command_line& options, const std::string& content, const std::vector<dump>& dumps, std::uint64_t limit)
 {
-    if (!bifrost_tools::allows(options, {"--dialect", "--cycles"})) return not_done;
+    if (!bifrost_tools::allows(options, {"--dialect", "--cycles", "--estimate"})) return not_done;
     const bifrost::arch on = options.bifrost_arch();
     const auto lanes = static_cast<std::size_t>(lanes_of(on));
     const std::string architecture(name_of(on));
@@ -327,12 +384,14 @@ int run_bifrost(const command_line& options, const std::string& content, const s
 
 int run_command_line(int argc, char** argv)
 {
-    command_line options("valhall-run", usage, {"--check", "--cycles", "--fidelity", "--json", "--strict", "--trace"},
-                         {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--coverage", "-o"},
-                         {{"--arch", "--gpu"}});
-    options.repeat({"--state", "--dump"});
+    command_line options(
+        "valhall-run", usage, {"--check", "--cycles", "--estimate", "--fidelity", "--json", "--strict", "--timeline", "--trace"},
+        {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--assume", "--coverage", "-o"},
+        {{"--arch", "--gpu"}, {"--json", "--timeline"}});
+    options.repeat({"--state", "--dump", "--assume"});
+    options.allow_value("--timeline", {"svg"});
     options.rename({{"--checked", "--check"}, {"--steps", "--limit"}});
-    options.require({{"--stage", "--check"}, {"--lane", "--trace"}});
+    options.require({{"--stage", "--check"}, {"--lane", "--trace"}, {"--assume", "--estimate"}, {"--timeline", "--estimate"}});
     options.read_from({"--state"});
     options.write_to({"--coverage"});
     std::vector<dump> dumps;
@@ -360,7 +419,14 @@ int run_command_line(int argc, char** argv)
 
     counted_run counted{.words = words, .on = options.architecture(), .counts = {}};
     counted.counts.resize(words.size());
-    return run_program_on(options, run, dumps, limit, lane, architecture, options.has("--cycles") ? &counted : nullptr);
+    const std::optional<timing_request> asked = read_timing(options, options.architecture());
+    if (!asked) return not_done;
+    records recorded{.counted = &counted, .timing = *asked};
+    if (recorded.timing.how.workgroup_warps == 1 && run.state().is_workgroup)
+        recorded.timing.how.workgroup_warps = static_cast<std::uint32_t>(run.warps().size());
+    simulator::timing_recorder streams = recorder_of(run, *asked);
+    if (options.has("--estimate")) recorded.streams = &streams;
+    return run_program_on(options, run, dumps, limit, lane, architecture, recorded);
 }
 
 }  // namespace

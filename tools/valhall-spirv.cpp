@@ -20,6 +20,9 @@
 #include "spirv_compilation.hpp"
 #include "spirv_run.hpp"
 #include "spirv_source.hpp"
+#include "timeline.hpp"
+#include "timing_run.hpp"
+#include "timing_text.hpp"
 #include "stats_table.hpp"
 #include "terminal.hpp"
 
@@ -37,7 +40,8 @@ constexpr std::string_view usage =
     "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
     "                    [--registers N] [--no-verify] [--json[=malioc] | --table | --csv] [--sort COLUMN] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
-    "                    [--registers N] [--limit N] [--seed N | --zeros] [--check | --cycles] [--json] [-o OUT] [CASE]\n"
+    "                    [--registers N] [--limit N] [--seed N | --zeros]\n"
+    "                    [--check | [--cycles] [--estimate [--assume NAME=N]... [--timeline]]] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             check modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
@@ -75,6 +79,11 @@ constexpr std::string_view usage =
     "                    access each other's thread memory, and races in a workgroup; exits with 1 if there is one\n"
     "  --cycles          prints on standard error what the run cost: cycles by unit, idle lanes, messages, bytes, and the source\n"
     "                    lines and blocks that cost most, on the product of --gpu; with --json, as its member `costs`\n"
+    "  --estimate        prints on standard error an estimate of the time on a core of the product of --gpu, filled with warps that\n"
+    "                    do what the run did: clocks, units, where warps wait and what would change it; with --json, as its\n"
+    "                    member `estimates`\n"
+    "  --assume NAME=N   with --estimate, another number of the estimate: load_latency=200, warps=64, resident=16\n"
+    "  --timeline        with --estimate, draws when instructions are issued and delivered\n"
     "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
@@ -387,15 +396,49 @@ void put_costs(json& out, const std::vector<counted_case>& counted, const spirv_
     out.end_array();
 }
 
+// The estimated time of a program of a case. None if nothing ran.
+std::optional<timed_run> estimate_of(const counted_case& counted, timing_request asked)
+{
+    asked.how.workgroup_warps = counted.workgroup_warps;
+    const auto found = time_run(counted.run.words, {.on = counted.run.on}, counted.streams, asked);
+    if (!found) return {};
+    timed_run made = *found;
+    made.is_cut = counted.is_cut;
+    return made;
+}
+
+void tell_estimates(const std::vector<counted_case>& counted, const timing_request& asked, bool has_timeline)
+{
+    for (const counted_case& one : counted)
+        if (const std::optional<timed_run> found = estimate_of(one, asked)) {
+            std::fputs(("\n" + one.title + "\n\n" + timing_text(*found).text()).c_str(), stderr);
+            if (has_timeline) std::fputs(('\n' + timeline(*found).text()).c_str(), stderr);
+        }
+}
+
+void put_estimates(json& out, const std::vector<counted_case>& counted, const timing_request& asked)
+{
+    out.key("estimates").begin_array();
+    for (const counted_case& one : counted)
+        if (const std::optional<timed_run> found = estimate_of(one, asked)) {
+            out.begin_object().text("program", one.title);
+            timing_text(*found).put(out);
+            out.end_object();
+        }
+    out.end_array();
+}
+
 int run_case(command_line& options)
 {
     std::vector<counted_case> counted;
-    case_options asked{
-        .has_zeros = options.has("--zeros"), .checks = options.has("--check"), .costs = options.has("--cycles") ? &counted : nullptr};
+    case_options asked{.has_zeros = options.has("--zeros"), .checks = options.has("--check"), .has_estimate = options.has("--estimate")};
+    if (options.has("--cycles") || options.has("--estimate")) asked.costs = &counted;
     spirv_options how(options.architecture());
     if (!how.read(options)) return not_done;
     if (!options.read_number("--limit", 1, UINT64_MAX, asked.limit) || !options.read_number("--seed", 0, UINT64_MAX, asked.seed))
         return not_done;
+    const std::optional<timing_request> timing = read_timing(options, options.architecture());
+    if (!timing) return not_done;
     options.note_assumed_architecture();
     std::string text;
     if (!read_input(options, text)) return not_done;
@@ -426,13 +469,16 @@ int run_case(command_line& options)
     }
     if (!error.empty()) problems.add({error});
     if (!options.has("--json")) {
-        for (const counted_case& one : counted)
-            std::fputs(("\n" + one.title + "\n\n" + cost_of(one, source, how, options).text()).c_str(), stderr);
+        if (options.has("--cycles"))
+            for (const counted_case& one : counted)
+                std::fputs(("\n" + one.title + "\n\n" + cost_of(one, source, how, options).text()).c_str(), stderr);
+        if (options.has("--estimate")) tell_estimates(counted, *timing, options.has("--timeline"));
         return error.empty() && !write_output(options, results_of(c)) ? not_done : status;
     }
     report.add(problems, [&](json& out) {
         if (error.empty()) put_results(out, c);
         if (options.has("--cycles")) put_costs(out, counted, source, how, options);
+        if (options.has("--estimate")) put_estimates(out, counted, *timing);
     });
     return report.finish(status);
 }
@@ -454,11 +500,11 @@ const command commands[] = {
      {"--spec", "--binding"},
      {"malioc"}},
     {"run",
-     {"--json", "--relaxed-precision", "--zeros", "--check", "--cycles"},
-     {"--arch", "--gpu", "--binding", "--registers", "--limit", "--seed", "-o"},
+     {"--json", "--relaxed-precision", "--zeros", "--check", "--cycles", "--estimate", "--timeline"},
+     {"--arch", "--gpu", "--binding", "--registers", "--limit", "--seed", "--assume", "-o"},
      false,
      run_case,
-     {"--binding"}},
+     {"--binding", "--assume"}},
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ constexpr std::string_view name_of(pipeline p)
 /// Where a number of the machine model is from.
 enum class evidence : std::uint8_t {
     unknown,  ///< there is no number
-    assumed,  ///< that of another product or generation
+    assumed,  ///< that of another product, generation or unit
     modelled,  ///< in the cost model of another compiler
     measured,  ///< measured on a device
     published,  ///< in documents of Arm, or in what its driver says

@@ -92,7 +92,7 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
         plan.special_word = static_cast<std::uint8_t>(value.special_word());
         break;
     }
-    plan_parts(plan, name_of(valhall::detail::selected(field, i.bits, i.on)), type);
+    plan_parts(plan, valhall::name_of(valhall::detail::selected(field, i.bits, i.on)), type);
     if (value.abs) plan.keep = ~sign_bits(type);
     if (value.neg) plan.flip = sign_bits(type);
     if (value.complement) plan.flip = 0xFFFFFFFF;

@@ -22,7 +22,10 @@ TEST_CASE("each product has rates of its own, and says which are assumed", "[cos
     HOLDS(((*machine_of("G78"))[machine_fact::load_latency] == quantity{85, evidence::assumed}));
     HOLDS(((*machine_of("G78"))[machine_fact::threads] == quantity{1024, evidence::published}));
     HOLDS(((*machine_of("G2-Pro"))[machine_fact::threads] == quantity{2048, evidence::published}));
-    HOLDS(!bool((*machine_of("G78"))[machine_fact::texture_latency]) && bool((*machine_of("G615"))[machine_fact::lists_units]));
+    HOLDS(((*machine_of("G78"))[machine_fact::texture_latency] == quantity{85, evidence::assumed}));
+    HOLDS(((*machine_of("G710"))[machine_fact::cached_bytes] == quantity{44, evidence::measured}));
+    HOLDS(((*machine_of("G78"))[machine_fact::cached_bytes] == quantity{44, evidence::assumed}));
+    HOLDS(!bool((*machine_of("G78"))[machine_fact::issues]) && bool((*machine_of("G615"))[machine_fact::lists_units]));
     HOLDS(((*machine_of("G615"))[machine_fact::wide_cost] == quantity{2, evidence::reported}));
     HOLDS(name_of(machine_fact::threads) == "threads" && unit_of(machine_fact::load_latency) == "clocks");
     HOLDS(sentence_of(machine_fact::warp_lanes) == "of a warp" && name_of(evidence::reported) == "reported");
