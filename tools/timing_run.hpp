@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The timing estimate of a recorded run: options of the command line, the estimate with its changes, and what the timeline draws.
+// The timing estimate of a recorded run: the estimate with its changes, and the issues that the timeline draws.
 #ifndef VALHALL_TOOLS_TIMING_RUN_HPP
 #define VALHALL_TOOLS_TIMING_RUN_HPP
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
-
-#include "options.hpp"
 
 #include <valhall/simulator/growing_timing.hpp>
 #include <valhall/text/disassemble.hpp>
@@ -25,47 +20,6 @@
 struct timing_request {
     valhall::simulator::timing_options how{};
 };
-
-// The largest numbers of warps: in total, and at a time.
-inline constexpr unsigned most_timed_warps = 1'000'000, most_resident_warps = 1024;
-
-// Sets a parameter by "load_latency=200", "warps=64" or "resident=16". False if it is none.
-inline bool set_parameter(std::string_view text, timing_request& to)
-{
-    const std::size_t equals = text.find('=');
-    if (equals == std::string_view::npos) return false;
-    const std::string_view name = text.substr(0, equals), digits = text.substr(equals + 1);
-    unsigned value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc() || end != digits.data() + digits.size() || value == 0) return false;
-    if (name == "warps") {
-        to.how.warps = value;
-        return value <= most_timed_warps;
-    }
-    if (name == "resident") {
-        to.how.resident = value;
-        return value <= most_resident_warps;
-    }
-    for (const valhall::machine_fact fact : valhall::simulator::timing_facts)
-        if (name_of(fact) == name) return to.how.model.set(fact, value);
-    return false;
-}
-
-// Reads --gpu and --assume. Prints an error and returns nothing if a parameter is wrong.
-inline std::optional<timing_request> read_timing(const command_line& options, valhall::arch on)
-{
-    timing_request made;
-    made.how.model = valhall::simulator::timing_model(valhall::machine_of(options.value("--gpu")).value_or(valhall::usual_machine(on)));
-    for (const std::string_view text : options.values("--assume")) {
-        if (set_parameter(text, made)) continue;
-        std::string names = "warps, resident";
-        for (const valhall::machine_fact fact : valhall::simulator::timing_facts) names.append(", ").append(name_of(fact));
-        options.fail("option '--assume' needs a number of the estimate and its value, such as load_latency=200, not '" + std::string(text) +
-                     "'; the numbers are " + names);
-        return {};
-    }
-    return made;
-}
 
 // The issues that a timeline draws: the first of warp 0, and those of the first warps.
 struct timeline_record {

@@ -30,6 +30,7 @@
 #include "malioc_json.hpp"
 #include "statistics_diff.hpp"
 #include "terminal.hpp"
+#include "timing_options.hpp"
 #include "timing_run.hpp"
 #include "timing_text.hpp"
 

@@ -27,6 +27,7 @@
 #include "state_json.hpp"
 #include "state_writer.hpp"
 #include "timeline.hpp"
+#include "timing_options.hpp"
 #include "timing_run.hpp"
 #include "timing_text.hpp"
 #include "trace.hpp"

@@ -21,6 +21,7 @@
 #include "spirv_run.hpp"
 #include "spirv_source.hpp"
 #include "timeline.hpp"
+#include "timing_options.hpp"
 #include "timing_run.hpp"
 #include "timing_text.hpp"
 #include "stats_table.hpp"

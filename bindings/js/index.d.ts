@@ -53,6 +53,39 @@ export interface Finding {
     line: number;
 }
 
+/** The cost of a run: all its instructions on one core, which waits for nothing. Further members are those of `valhall-run --cycles --json`. */
+export interface RunCost {
+    product: string;
+    warps: number;
+    threads: number;
+    /** Instructions that warps executed. */
+    executions: number;
+    /** The part of the lanes that was idle, 0 to 1. */
+    idle_lanes: number;
+    /** The clocks of a core, by unit: FMA, CVT, SFU, LS, V, T; A is FMA, CVT and SFU together. */
+    core_clocks: Record<string, any>;
+    [further: string]: unknown;
+}
+
+/** An estimate of the time on a core that is filled with warps, each of which does what a warp of the run did. It is not a measurement. Further members
+ * are those of `valhall-run --estimate --json`. */
+export interface Estimate {
+    product: string;
+    warps: number;
+    clocks: number;
+    clocks_per_warp: number;
+    /** The part of the clocks that each unit is busy, 0 to 1. */
+    busy: Record<string, number>;
+    /** The parts of the time of the warps, 0 to 1: they issue, or wait for a reason. */
+    warp_time: Record<"issue" | "result" | "unit" | "message" | "barrier", number>;
+    /** The numbers of the estimate, and where each is from: "measured", "assumed" … */
+    numbers: Record<string, { value: number; from: string }>;
+    /** The report as text, and the timeline as SVG. */
+    text: string;
+    timeline: string;
+    [further: string]: unknown;
+}
+
 /** The state after some instructions of a run, and what the whole run showed. */
 export interface RunResult {
     /** Empty: run() throws the errors of the state. */
@@ -82,6 +115,9 @@ export interface RunResult {
     fidelity?: Record<"exact" | "bounded" | "chosen" | "host" | "refused", number>;
     /** The number of executions of each instruction in the whole run, once for all lanes of a warp. */
     executions?: number[];
+    /** With a product: the cost of the whole run, and an estimate of its time. */
+    cost?: RunCost;
+    estimate?: Estimate;
     [further: string]: unknown;
 }
 
@@ -245,9 +281,11 @@ export interface Library {
      *
      * `steps` is the number of instructions after which registers and memory are shown; by default the end. `limit` is the largest number of
      * instructions that a warp executes, by default a million. `show` is the format of registers. Registers that the stage preloads are defined.
-     * Registers, and local memory of the state, that nothing has written hold noise of `seed`, or zeros with `zeros`. */
+     * Registers, and local memory of the state, that nothing has written hold noise of `seed`, or zeros with `zeros`. With `gpu`, a product of the
+     * architecture, such as "Mali-G710", the result has the cost of the run and an estimate of its time; not on Bifrost. */
     run(text: string | Words, options: Options & {
         stage?: Stage; state?: string; steps?: number; limit?: number; show?: "hex" | "float" | "half" | "int"; seed?: number; zeros?: boolean;
+        gpu?: string;
     }): RunResult;
 }
 

@@ -266,18 +266,20 @@ class Library {
     }
 
     run(source, options = {}) {
-        const { state = "", steps, limit = 1_000_000, show = "hex", seed = 0, zeros = false, ...others } =
-            known(options, "arch", "dialect", "stage", "state", "steps", "limit", "show", "seed", "zeros");
+        const { state = "", steps, limit = 1_000_000, show = "hex", seed = 0, zeros = false, gpu, ...others } =
+            known(options, "arch", "dialect", "stage", "state", "steps", "limit", "show", "seed", "zeros", "gpu");
+        if (gpu !== undefined && isBifrost(others.arch)) throw new RangeError(`there is no estimate for Bifrost, ${others.arch}`);
         integer(limit, 1, "the limit");
         const question = {
             ...this.#asked({ dialect: "panfrost", ...others }), state: text(state, "a state"), limit,
             steps: integer(steps, 0, "the number of steps") ?? Number.MAX_SAFE_INTEGER, show: oneOf(show, formats, "format"),
-            seed: flag(zeros, "zeros") ? undefined : integer(seed, 0, "the seed"),
+            seed: flag(zeros, "zeros") ? undefined : integer(seed, 0, "the seed"), gpu: gpu === undefined ? undefined : text(gpu, "a product"),
         };
         const program = this.#textOf(source);
         this.#program(program, others);
         const made = this.#ask({ what: "run", text: program, ...question });
         if (made.stateErrors.length) throw new ValhallError(made.stateErrors.map(remarkOf));
+        if (made.productError !== undefined) throw new RangeError(made.productError);
         if (made.problem !== undefined) throw new ValhallError([{ level: "error", says: "the program has no instruction" }]);
         for (const one of made.registers ?? []) one.bits = Uint32Array.from(one.bits);
         return made;

@@ -13,8 +13,12 @@
 #include <vector>
 
 #include "../hex_digits.hpp"
+#include "../run_cost_text.hpp"
 #include "../simulation.hpp"
 #include "../state_writer.hpp"
+#include "../timeline.hpp"
+#include "../timing_run.hpp"
+#include "../timing_text.hpp"
 #include "../trace.hpp"
 #include "../json.hpp"
 #include "recorder.hpp"
@@ -88,6 +92,8 @@ private:
         put_memory(recorded);
         put_findings(watching, again.around().program);
         put_fidelity(again.around().program, recorded.executions);
+        if constexpr (requires { program_.words(); })
+            if (!request_.gpu.empty()) put_timing(state);
     }
 
     // The registers of the program, and those of the state.
@@ -231,6 +237,44 @@ private:
         out_.end_object().key("executions").begin_array();
         for (const std::uint64_t count : executions) out_.number(static_cast<std::int64_t>(count));
         out_.end_array();
+    }
+
+    // ---- cost and time ----
+
+    // The cost of the whole run, and an estimate of its time on the product of the request, which is of any architecture.
+    void put_timing(const machine_state& state)
+    {
+        const result<machine_model> machine = machine_of(request_.gpu);
+        if (!machine || machine->product().architecture != program_.how().on) return put_no_product();
+        simulation run = program_.begin(state, noise());
+        counted_run counted{.words = program_.words(), .on = program_.how().on, .counts = {}};
+        counted.counts.resize(counted.words.size());
+        simulator::timing_recorder streams;
+        simulator::cost_counter counter(counted.counts);
+        counter.also = &streams;
+        run.run(request_.limit, &counter);
+        counted.warps = counter.warps();
+        counted.threads = counter.threads();
+        run_cost_text cost(counted, request_.gpu);
+        cost.add_blocks();
+        cost.add_instructions(program_.how());
+        out_.key("cost").begin_object();
+        cost.put(out_);
+        out_.end_object();
+        timing_request asked;
+        asked.how.model = simulator::timing_model(*machine);
+        if (state.is_workgroup) asked.how.workgroup_warps = static_cast<std::uint32_t>(run.warps().size());
+        const result<timed_run> timed = time_run(counted.words, program_.how(), streams.streams(), asked);
+        if (!timed) return;
+        out_.key("estimate").begin_object();
+        timing_text(*timed).put(out_);
+        out_.text("text", timing_text(*timed).text()).text("timeline", timeline(*timed).svg());
+        out_.end_object();
+    }
+    void put_no_product()
+    {
+        out_.text("productError",
+                  "no product of " + std::string(name_of(program_.how().on)) + " has the name " + std::string(request_.gpu));
     }
 
     const request& request_;

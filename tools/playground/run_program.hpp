@@ -64,6 +64,9 @@ public:
 
     static std::int64_t index_of(std::uint32_t step) { return step; }
 
+    const std::vector<word>& words() const { return source_.words; }
+    disassemble_options how() const { return {.on = on_, .syntax = source_.syntax}; }
+
     // The line of a step, counted from 1; 0 for an added end.
     std::int64_t line_of(std::uint32_t index) const
     {

@@ -615,6 +615,103 @@ VALHALL_API valhall_status valhall_run_checked(const uint64_t *words, size_t cou
                                                const valhall_run_checks *checks, valhall_run_findings *findings,
                                                valhall_run_result *result, valhall_error *error);
 
+/* ---- the cost of a run, and an estimate of its time ---- */
+
+#define VALHALL_MESSAGE_KIND_COUNT 6
+#define VALHALL_STALL_COUNT 4
+
+/* Kinds of messages. */
+typedef enum valhall_message_kind {
+    VALHALL_MESSAGE_LOAD = 0,
+    VALHALL_MESSAGE_STORE = 1,
+    VALHALL_MESSAGE_ATOMIC = 2,
+    VALHALL_MESSAGE_VARYING = 3,
+    VALHALL_MESSAGE_TEXTURE = 4,
+    VALHALL_MESSAGE_OTHER = 5 /* addresses of buffers, blending, the tile, barriers */
+} valhall_message_kind;
+
+/* Why a warp does not issue its next instruction. */
+typedef enum valhall_stall {
+    VALHALL_STALL_RESULT = 0,  /* an instruction of an arithmetic unit has not delivered a source yet */
+    VALHALL_STALL_UNIT = 1,    /* the unit executes other warps */
+    VALHALL_STALL_MESSAGE = 2, /* it waits for a slot */
+    VALHALL_STALL_BARRIER = 3  /* it waits for other warps of the workgroup */
+} valhall_stall;
+
+/* The cost of a run: all its instructions on one core, which waits for nothing. Idle lanes count. */
+typedef struct valhall_run_cost {
+    size_t size;                      /* sizeof(valhall_run_cost) */
+    uint64_t warps, threads;          /* that were launched */
+    uint64_t executions;              /* instructions that warps executed */
+    double idle_lanes;                /* the part of the lanes that was idle, 0 to 1 */
+    uint64_t messages[VALHALL_MESSAGE_KIND_COUNT]; /* of warps, by kind */
+    uint64_t loaded_bytes, stored_bytes; /* by all lanes */
+    uint64_t loaded_lines, stored_lines; /* accesses of cache lines of 64 bytes */
+    double arithmetic;                /* clocks of FMA, CVT and SFU together, which share the issue of instructions */
+    double clocks[VALHALL_PIPELINE_COUNT]; /* clocks of each unit */
+    uint32_t assumed;                 /* bit n: the rate of unit n is assumed to be that of another product */
+    uint32_t reserved;
+    char product[16];                 /* the product whose clocks are counted: "G610" */
+    char assumed_from[16];            /* the product whose rates are assumed; empty if none are */
+} valhall_run_cost;
+
+/* Another number of an estimate, by the name that valhall-run --estimate prints: {"load_latency", 200}. */
+typedef struct valhall_timing_number {
+    const char *name;
+    uint32_t value;
+    uint32_t reserved;
+} valhall_timing_number;
+
+/* The times of an instruction, in clocks of all warps. */
+typedef struct valhall_instruction_timing {
+    uint64_t executions;
+    double stalls[VALHALL_STALL_COUNT]; /* how long warps waited to issue it; for messages and barriers, after it, by the wait that it carries */
+    double waited_for;                  /* how long warps waited for its message */
+} valhall_instruction_timing;
+
+typedef struct valhall_timing_options {
+    size_t size;            /* sizeof(valhall_timing_options) */
+    const char *product;    /* the product, also by an id such as "0xa867"; null for the usual one of the architecture */
+    uint32_t warps;         /* warps of the estimate; 0 for as many as are resident */
+    uint32_t resident;      /* warps at a time, up to 1024; 0 for as many as the registers allow */
+    const valhall_timing_number *numbers; /* replace those of the product */
+    size_t number_count;
+    valhall_instruction_timing *instructions; /* null, or an element for each word, which is set */
+} valhall_timing_options;
+
+/* The estimated effect of a change: the clocks of the core for each warp, when the core is full; 0 if there is no such change. */
+typedef struct valhall_timing_change {
+    uint32_t resident; /* warps at a time */
+    int32_t registers; /* of a thread; 0 if they do not change */
+    double clocks_per_warp;
+} valhall_timing_change;
+
+/* An estimate of the time on a core that is filled with warps, each of which does what a warp of the run did. It is not a measurement: the numbers of
+ * `assumed` are those of other products, and the page on the simulator says what else is assumed. */
+typedef struct valhall_estimate {
+    size_t size;                        /* sizeof(valhall_estimate) */
+    uint32_t warps, resident;           /* warps of the estimate, in total and at a time */
+    uint64_t executions;                /* instructions that they issue */
+    double clocks;                      /* until all have ended and all units are idle */
+    double busy[VALHALL_PIPELINE_COUNT]; /* the part of the clocks that each unit is busy, 0 to 1 */
+    double issue;                       /* the part of the time of the warps in which they issue, 0 to 1 */
+    double stalls[VALHALL_STALL_COUNT]; /* the parts in which they wait */
+    valhall_timing_change now, more_threads, fewer_threads; /* the next occupancies; `registers` is the limit */
+    valhall_timing_change one_warp_more, one_warp_fewer;    /* in whole workgroups */
+    valhall_timing_change one_slot_fewer, slot_for_each;    /* message slots */
+    int32_t is_cut;                     /* 1 if not all of the run was recorded */
+    int32_t reserved;
+    char product[16];
+    char assumed[320];                  /* the names of the numbers that are assumed, separated by spaces */
+} valhall_estimate;
+
+/* Runs a program as valhall_run() does, and computes its cost and an estimate of its time. `timing`, `cost`, `estimate`, `result` and `error` may be
+ * null; those of a run that was stopped are of what it executed. VALHALL_BAD_ARGUMENT also for an unknown product or number. Not on Bifrost. Uses
+ * the heap. */
+VALHALL_API valhall_status valhall_run_timed(const uint64_t *words, size_t count, int architecture, const valhall_run_options *options,
+                                             const valhall_timing_options *timing, valhall_run_cost *cost, valhall_estimate *estimate,
+                                             valhall_run_result *result, valhall_error *error);
+
 /* The number of kinds of knowledge. Their names are VALHALL_NAMES_KNOWLEDGE. */
 #define VALHALL_KNOWLEDGE_COUNT 5
 

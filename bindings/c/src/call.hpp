@@ -130,6 +130,11 @@ inline bool ends_between_members(const valhall_run_checks& o, std::size_t size)
     const auto& [a, b, c, d, e] = o;
     return ends_between(o, size, a, b, c, d, e);
 }
+inline bool ends_between_members(const valhall_timing_options& o, std::size_t size)
+{
+    const auto& [a, b, c, d, e, f, g] = o;
+    return ends_between(o, size, a, b, c, d, e, f, g);
+}
 inline bool ends_between_members(const valhall_tgsi_options& o, std::size_t size)
 {
     const auto& [a, b, c, d, e] = o;

@@ -495,6 +495,86 @@ static void running(void)
     CHECK(valhall_run(code, words.count, 10, &options, NULL, &error) == VALHALL_FAILED && error.code == VALHALL_RUN_ERROR_unmapped);
 }
 
+/* The cost of a run, and an estimate of its time. */
+static void timing_a_run(void)
+{
+    uint64_t code[16], executions[4] = {0};
+    uint32_t registers[VALHALL_REGISTER_COUNT * 32];
+    uint8_t bytes[64] = {0};
+    valhall_words words = {NULL, 0, 0};
+    valhall_memory memory = {0x40000, NULL, 64};
+    valhall_run_options options;
+    valhall_timing_options timing;
+    valhall_timing_number number = {"load_latency", 300, 0};
+    valhall_instruction_timing instructions[4];
+    valhall_run_cost cost;
+    valhall_estimate estimate, slow;
+    valhall_run_result result;
+    valhall_error error;
+    uint32_t n;
+
+    words.entries = code;
+    words.capacity = 16;
+    memory.bytes = bytes;
+    CHECK(assemble("LOAD.i32.unsigned.slot0.wait0 @r0, r2, offset:0\nFADD.f32 r1, r0, r0\nSTORE.i32.slot0.wait0 @r1, r2, offset:4\nNOP.end", 10, &words,
+                   NULL) == VALHALL_OK && words.count == 4);
+    memset(&options, 0, sizeof options);
+    memset(registers, 0, sizeof registers);
+    for (n = 0; n < 32; ++n) registers[2 * 32 + n] = 0x40000;
+    options.size = sizeof options;
+    options.invocations = 32;
+    options.registers = registers;
+    options.memory = &memory;
+    options.memory_count = 1;
+    options.executions = executions;
+    memset(&timing, 0, sizeof timing);
+    timing.size = sizeof timing;
+    timing.product = "Mali-G710";
+    timing.instructions = instructions;
+    cost.size = sizeof cost;
+    estimate.size = sizeof estimate;
+    CHECK(valhall_run_timed(code, words.count, 10, &options, &timing, &cost, &estimate, &result, &error) == VALHALL_OK);
+    CHECK(result.steps == 8 && executions[3] == 2);
+    CHECK(cost.warps == 2 && cost.threads == 32 && cost.executions == 8 && cost.idle_lanes == 0 && is(cost.product, "G710"));
+    CHECK(cost.messages[VALHALL_MESSAGE_LOAD] == 2 && cost.messages[VALHALL_MESSAGE_STORE] == 2 && cost.messages[VALHALL_MESSAGE_OTHER] == 0);
+    CHECK(cost.loaded_bytes == 128 && cost.stored_bytes == 128 && cost.loaded_lines == 2 && cost.stored_lines == 2);
+    CHECK(cost.clocks[0] == 0.5 && cost.clocks[3] == 4 && cost.arithmetic == 1 && cost.assumed == 0x1E && is(cost.assumed_from, "G610"));
+    CHECK(estimate.warps == 128 && estimate.resident == 128 && estimate.executions == 512 && estimate.is_cut == 0 && is(estimate.product, "G710"));
+    CHECK(estimate.clocks > 128 * 2 * 64 / 44.0 && estimate.clocks < 128 * 2 * 64 / 44.0 + 200);
+    CHECK(estimate.busy[3] > 0.6 && estimate.busy[3] <= 1 && estimate.issue > 0 && estimate.stalls[VALHALL_STALL_MESSAGE] > 0.5);
+    CHECK(estimate.now.registers == 32 && estimate.fewer_threads.resident == 64 && estimate.more_threads.clocks_per_warp == 0);
+    CHECK(estimate.one_warp_more.resident == 130 && estimate.one_slot_fewer.clocks_per_warp == 0 && estimate.slot_for_each.clocks_per_warp > 0);
+    CHECK(strstr(estimate.assumed, "clocked_cvt") != NULL && strstr(estimate.assumed, "load_latency") == NULL);
+    CHECK(instructions[0].executions == 128 && instructions[0].stalls[VALHALL_STALL_MESSAGE] > 0 && instructions[0].waited_for > 0);
+    CHECK(instructions[1].stalls[VALHALL_STALL_MESSAGE] == 0 && instructions[1].waited_for == 0);
+
+    timing.numbers = &number;
+    timing.number_count = 1;
+    timing.warps = 2;
+    slow.size = sizeof slow;
+    CHECK(valhall_run_timed(code, words.count, 10, &options, &timing, NULL, &slow, NULL, NULL) == VALHALL_OK);
+    CHECK(slow.warps == 2 && slow.clocks > 600 && slow.clocks < 620);
+    number.name = "pixels";
+    CHECK(valhall_run_timed(code, words.count, 10, &options, &timing, NULL, &slow, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    CHECK(strstr(error.message, "numbers") != NULL);
+    timing.number_count = 0;
+    timing.product = "G9999";
+    CHECK(valhall_run_timed(code, words.count, 10, &options, &timing, NULL, &slow, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    timing.product = NULL;
+    timing.resident = 1025;
+    CHECK(valhall_run_timed(code, words.count, 10, &options, &timing, NULL, &slow, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    timing.size = 12;
+    CHECK(valhall_run_timed(code, words.count, 10, &options, &timing, NULL, NULL, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    slow.size = 8;
+    CHECK(valhall_run_timed(code, words.count, 10, &options, NULL, NULL, &slow, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    CHECK(valhall_run_timed(code, words.count, 7, &options, NULL, NULL, NULL, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    /* A run that is stopped: the store is not executed. */
+    memory.size = 4;
+    CHECK(valhall_run_timed(code, words.count, 10, &options, NULL, &cost, &estimate, NULL, &error) == VALHALL_FAILED);
+    CHECK(error.code == VALHALL_RUN_ERROR_unmapped && error.index == 2 && cost.executions == 2 && cost.stored_bytes == 0);
+    CHECK(is(estimate.product, "G610") && estimate.executions == 128 * 2);
+}
+
 /* Executions are counted over several runs; how well the results of what was executed are known. */
 static void counting_executions(void)
 {
@@ -1269,6 +1349,7 @@ int main(int argc, char **argv)
     programs();
     running();
     counting_executions();
+    timing_a_run();
     checking_registers();
     detecting_races();
     using_v15();

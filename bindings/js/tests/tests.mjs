@@ -38,6 +38,13 @@ assert.equal(ran.end, "ended");
 assert.equal(ran.registers.find((one) => one.name === "r2").values[0][0], "3FC00000");
 
 // Mistakes in the text or the state throw, with their places. Nothing that is given is ignored or cut.
+assert.equal(ran.estimate, undefined);
+const timed = valhall.run("FADD.f32 r2, r0, r0\nFADD.f32.end r2, r2, r2", { arch: "v10", state: "lanes 16\nreg r0 3F800000\n", gpu: "Mali-G710 MC10" });
+assert.deepEqual([timed.cost.product, timed.cost.executions, timed.cost.core_clocks.FMA], ["G710", 2, 0.5]);
+assert.deepEqual([timed.estimate.product, timed.estimate.warps, timed.estimate.numbers.load_latency.from], ["G710", 128, "measured"]);
+assert(timed.estimate.busy.FMA > 0.9 && timed.estimate.text.includes("not a measurement") && timed.estimate.timeline.startsWith("<svg"));
+for (const wrong of [{ gpu: "G9999" }, { gpu: "G57" }, { arch: "v7", gpu: "G52" }])
+    assert.throws(() => valhall.run("NOP.end", { arch: "v10", ...wrong }), RangeError);
 assert.throws(() => valhall.run("NOP\nBOGUS", { arch }), (error) => error instanceof ValhallError && error.remarks[0].line === 2);
 assert.throws(() => valhall.run("", { arch }), /no instruction/);
 assert.throws(() => valhall.run("NOP.end", { arch, state: "lanes 1\nreg r0 xyz" }),

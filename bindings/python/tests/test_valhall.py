@@ -571,6 +571,32 @@ class CheckedRuns(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "another program"):
             valhall.assemble("NOP.end", "v10").run(coverage=coverage)
 
+    def test_timed_runs(self):
+        p = valhall.assemble("LOAD.i32.unsigned.slot0.wait0 @r0, r2, offset:0\nFADD.f32 r1, r0, r0\nNOP.end", "v10")
+        arguments = {"registers": {2: 0x40000, 3: 0}, "memory": {0x40000: bytearray(64)}, "invocations": 32}
+        timed = p.run_timed(**arguments, product="Mali-G710")
+        self.assertEqual(timed.run.registers, p.run(**arguments).registers)
+        cost, estimate = timed.cost, timed.estimate
+        self.assertEqual((cost.warps, cost.threads, cost.executions, cost.idle_lanes, cost.product), (2, 32, 6, 0, "G710"))
+        self.assertEqual((cost.messages["loads"], cost.messages["stores"], cost.loaded_bytes, cost.loaded_lines), (2, 0, 128, 2))
+        self.assertEqual((cost.clocks["LS"], cost.clocks["FMA"], cost.assumed["LS"]), (2, 0.5, "G610"))
+        self.assertEqual((estimate.product, estimate.warps, estimate.resident, estimate.executions), ("G710", 128, 128, 384))
+        self.assertIn("clocked_cvt", estimate.assumed)
+        self.assertAlmostEqual(estimate.issue + sum(estimate.stalls.values()), 1)
+        self.assertGreater(estimate.busy["LS"], 0.5)
+        self.assertEqual((estimate.changes["now"].registers, estimate.changes["fewer_threads"].resident), (32, 64))
+        self.assertNotIn("more_threads", estimate.changes)
+        self.assertEqual([one.executions for one in estimate.instructions], [128, 128, 128])
+        self.assertGreater(estimate.instructions[0].waited_for, 0)
+        slow = p.run_timed(**arguments, product="Mali-G710", warps=2, numbers={"load_latency": 300}).estimate
+        self.assertTrue(300 < slow.clocks < 310)
+        self.assertNotIn("load_latency", slow.assumed)
+        for wrong in ({"product": "G9999"}, {"numbers": {"pixels": 1}}, {"numbers": {"load_latency": 0}}, {"resident": 1025}):
+            with self.assertRaises(ValueError):
+                p.run_timed(**arguments, **wrong)
+        with self.assertRaises(valhall.RunError):
+            p.run_timed({2: 0, 3: 0})
+
     def test_knowledge(self):
         exact, bounded = valhall.parse("IADD_IMM.i32 r0, r0, #1", "v10"), valhall.parse("FRCP.f32 r0, r1", "v10")
         self.assertEqual((exact.knowledge, exact.knowledge_note, bounded.knowledge), ("exact", "", "bounded"))

@@ -18,10 +18,10 @@ from typing import Any, Optional, SupportsFloat, SupportsIndex, Union, overload
 from . import _library
 from ._library import library as _c
 
-__all__ = ["Architecture", "Compiled", "Coverage", "Diagnostic", "Error", "Fidelity", "File", "FileProgram", "Finding", "Instruction", "Number",
-           "Operand", "Output",
-           "Place", "Program", "Run", "RunError", "RunFinding", "Statistics", "Uniform", "View", "architectures", "assemble", "compile_spirv",
-           "compile_tgsi", "decode", "disassemble", "is_bifrost", "mnemonics", "modifiers", "parse", "read_file", "roles", "units", "version"]
+__all__ = ["Architecture", "Compiled", "Coverage", "Diagnostic", "Error", "Estimate", "EstimatedChange", "Fidelity", "File", "FileProgram",
+           "Finding", "Instruction", "Number", "Operand", "Output", "Place", "Program", "Run", "RunCost", "RunError", "RunFinding",
+           "StalledInstruction", "Statistics", "TimedRun", "Uniform", "View", "architectures", "assemble", "compile_spirv", "compile_tgsi", "decode",
+           "disassemble", "is_bifrost", "mnemonics", "modifiers", "parse", "read_file", "roles", "units", "version"]
 
 version: str = _c.version_text().decode()
 """The version of the library."""
@@ -547,6 +547,127 @@ class Statistics:
         return max(self.total, key=lambda unit: self.total[unit])
 
 
+@dataclasses.dataclass(frozen=True)
+class RunCost:
+    """The cost of a run: all its instructions on one core, which waits for nothing. Clocks are by unit, as the cycles of Statistics."""
+
+    warps: int
+    """Warps that were launched."""
+    threads: int
+    """Their threads."""
+    executions: int
+    """Instructions that warps executed."""
+    idle_lanes: float
+    """The part of the lanes that was idle, 0 to 1."""
+    messages: dict[str, int]
+    """Messages of warps: "loads", "stores", "atomics", "varyings", "textures", "others"."""
+    loaded_bytes: int
+    """Bytes that all lanes loaded."""
+    stored_bytes: int
+    """Bytes that they stored."""
+    loaded_lines: int
+    """Accesses of cache lines of 64 bytes by loads."""
+    stored_lines: int
+    """Accesses of cache lines by stores."""
+    clocks: dict[str, float]
+    """The clocks of a core in each unit."""
+    product: str
+    """The product whose clocks are counted."""
+    assumed: dict[str, str]
+    """By unit, the product whose rate is assumed."""
+
+
+@dataclasses.dataclass(frozen=True)
+class EstimatedChange:
+    """The estimated effect of a change, when the core is full."""
+
+    resident: int
+    """Warps at a time."""
+    registers: Optional[int]
+    """The number of registers of a thread, if they change."""
+    clocks_per_warp: float
+    """The clocks of the core for each warp."""
+
+
+@dataclasses.dataclass(frozen=True)
+class StalledInstruction:
+    """The times of an instruction, in clocks of all warps of an estimate."""
+
+    executions: int
+    """How often warps issued it."""
+    stalls: dict[str, float]
+    """How long warps waited to issue it, by reason as in Estimate; for messages and barriers, after it, because of the wait that it carries."""
+    waited_for: float
+    """How long warps waited for its message."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Estimate:
+    """An estimate of the time on a core that is filled with warps, each of which does what a warp of a run did. It is not a measurement."""
+
+    product: str
+    """The product of the core."""
+    assumed: tuple[str, ...]
+    """The numbers that are assumed."""
+    warps: int
+    """Warps of the estimate."""
+    resident: int
+    """Warps at a time."""
+    executions: int
+    """Instructions that they issue."""
+    clocks: float
+    """The clocks until all warps have ended and all units are idle."""
+    busy: dict[str, float]
+    """The part of the clocks that each unit is busy, 0 to 1."""
+    issue: float
+    """The part of the time of the warps in which they issue."""
+    stalls: dict[str, float]
+    """The parts in which they wait for a "result", "unit", "message" or "barrier"."""
+    changes: dict[str, EstimatedChange]
+    """The effects of changes: "now" is none, then "more_threads", "fewer_threads", "one_warp_more", "one_warp_fewer", "one_slot_fewer" and
+    "slot_for_each"."""
+    instructions: tuple[StalledInstruction, ...]
+    """The times of each instruction of the program."""
+    is_cut: bool
+    """True if not all of the run was recorded."""
+
+
+@dataclasses.dataclass(frozen=True)
+class TimedRun:
+    """A run with its cost, and the estimate of its time."""
+
+    run: Run
+    """The run."""
+    cost: RunCost
+    """The cost of the run."""
+    estimate: Estimate
+    """The estimate of its time."""
+
+
+_MESSAGE_KINDS = ("loads", "stores", "atomics", "varyings", "textures", "others")
+_STALLS = ("result", "unit", "message", "barrier")
+_CHANGES = ("now", "more_threads", "fewer_threads", "one_warp_more", "one_warp_fewer", "one_slot_fewer", "slot_for_each")
+
+
+def _run_cost(c) -> RunCost:
+    return RunCost(warps=c.warps, threads=c.threads, executions=c.executions, idle_lanes=c.idle_lanes,
+                   messages=dict(zip(_MESSAGE_KINDS, c.messages)), loaded_bytes=c.loaded_bytes, stored_bytes=c.stored_bytes,
+                   loaded_lines=c.loaded_lines, stored_lines=c.stored_lines,
+                   clocks={**{name: c.clocks[n] for n, name in _pipelines.items()}, "A": c.arithmetic}, product=c.product.decode(),
+                   assumed={name: c.assumed_from.decode() for n, name in _pipelines.items() if c.assumed >> n & 1})
+
+
+def _estimate(e, instructions) -> Estimate:
+    changes = {name: getattr(e, name) for name in _CHANGES}
+    return Estimate(product=e.product.decode(), assumed=tuple(e.assumed.decode().split()), warps=e.warps, resident=e.resident,
+                    executions=e.executions, clocks=e.clocks, busy={name: e.busy[n] for n, name in _pipelines.items()}, issue=e.issue,
+                    stalls=dict(zip(_STALLS, e.stalls)),
+                    changes={name: EstimatedChange(one.resident, one.registers or None, one.clocks_per_warp)
+                             for name, one in changes.items() if one.clocks_per_warp},
+                    instructions=tuple(StalledInstruction(one.executions, dict(zip(_STALLS, one.stalls)), one.waited_for)
+                                       for one in instructions), is_cut=bool(e.is_cut))
+
+
 def _words_of(words):
     """Words for the C library: of bytes, of a buffer of 64-bit integers, or of numbers."""
     try:
@@ -824,6 +945,37 @@ class Program(Sequence[Optional[Instruction]]):
         if status == _library.FAILED and given.why.code != 0:
             raise RunError(_diagnostic(given.why), run)
         return run
+
+    def run_timed(self, registers: Mapping[int, Union[Number, Iterable[Number]]] = {}, uniforms: Iterable[Number] = (), *,
+                  product: Optional[str] = None, warps: int = 0, resident: int = 0, numbers: Mapping[str, int] = {}, invocations: int = 1,
+                  memory: Mapping[int, Any] = {}, buffers: Mapping[int, tuple[int, int]] = {},
+                  varyings: Mapping[int, Iterable[Number]] = {}, specials: Mapping[str, Union[int, tuple[int, int]]] = {},
+                  limit: int = 1_000_000, outputs: int = 64, coverage: Optional[Coverage] = None, seed: int = 0,
+                  zeros: bool = False) -> TimedRun:
+        """Runs it as run() does, and computes what the run cost, and an estimate of the time on a core.
+
+        product      a product such as "G610", without a name one product of the architecture
+        warps        the warps of the estimate; 0 for as many as are there at a time
+        resident     the warps at a time; 0 for as many as the registers allow
+        numbers      other numbers of the estimate, by the names of `assumed`: {"load_latency": 200}
+
+        Not for Bifrost. Raises RunError if something stops the run."""
+        self._require_instructions()
+        given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage, seed,
+                              zeros)
+        name = None if product is None else _text(product, "a product")
+        other = (_library.timing_number * len(numbers))(*(_library.entry(_library.timing_number, _text(key, "a number"), value, 0)
+                                                          for key, value in numbers.items()))
+        instructions = (_library.instruction_timing * len(self))()
+        how = _library.options_of(_library.timing_options, product=name, warps=warps, resident=resident, numbers=other,
+                                  number_count=len(other), instructions=instructions)
+        cost = _library.run_cost(size=ctypes.sizeof(_library.run_cost))
+        estimate = _library.estimate(size=ctypes.sizeof(_library.estimate))
+        status = _c.run_timed(self._words, len(self), self._arch, given.options, how, cost, estimate, given.result, given.why)
+        _require(status, given.why)
+        if status:
+            raise RunError(_diagnostic(given.why), given.run())
+        return TimedRun(given.run(), _run_cost(cost), _estimate(estimate, instructions))
 
 
 class _RunArguments:

@@ -3,7 +3,7 @@
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Optional, SupportsFloat, SupportsIndex, Union, overload
-__all__ = ['Architecture', 'Compiled', 'Coverage', 'Diagnostic', 'Error', 'Fidelity', 'File', 'FileProgram', 'Finding', 'Instruction', 'Number', 'Operand', 'Output', 'Place', 'Program', 'Run', 'RunError', 'RunFinding', 'Statistics', 'Uniform', 'View', 'architectures', 'assemble', 'compile_spirv', 'compile_tgsi', 'decode', 'disassemble', 'is_bifrost', 'mnemonics', 'modifiers', 'parse', 'read_file', 'roles', 'units', 'version']
+__all__ = ['Architecture', 'Compiled', 'Coverage', 'Diagnostic', 'Error', 'Estimate', 'EstimatedChange', 'Fidelity', 'File', 'FileProgram', 'Finding', 'Instruction', 'Number', 'Operand', 'Output', 'Place', 'Program', 'Run', 'RunCost', 'RunError', 'RunFinding', 'StalledInstruction', 'Statistics', 'TimedRun', 'Uniform', 'View', 'architectures', 'assemble', 'compile_spirv', 'compile_tgsi', 'decode', 'disassemble', 'is_bifrost', 'mnemonics', 'modifiers', 'parse', 'read_file', 'roles', 'units', 'version']
 version: str
 Number = Union[SupportsIndex, SupportsFloat]
 Architecture = Union[int, str]
@@ -203,6 +203,54 @@ class Statistics:
     def bound(self) -> str:
         ...
 
+@dataclasses.dataclass(frozen=True)
+class RunCost:
+    warps: int
+    threads: int
+    executions: int
+    idle_lanes: float
+    messages: dict[str, int]
+    loaded_bytes: int
+    stored_bytes: int
+    loaded_lines: int
+    stored_lines: int
+    clocks: dict[str, float]
+    product: str
+    assumed: dict[str, str]
+
+@dataclasses.dataclass(frozen=True)
+class EstimatedChange:
+    resident: int
+    registers: Optional[int]
+    clocks_per_warp: float
+
+@dataclasses.dataclass(frozen=True)
+class StalledInstruction:
+    executions: int
+    stalls: dict[str, float]
+    waited_for: float
+
+@dataclasses.dataclass(frozen=True)
+class Estimate:
+    product: str
+    assumed: tuple[str, ...]
+    warps: int
+    resident: int
+    executions: int
+    clocks: float
+    busy: dict[str, float]
+    issue: float
+    stalls: dict[str, float]
+    changes: dict[str, EstimatedChange]
+    instructions: tuple[StalledInstruction, ...]
+    is_cut: bool
+
+@dataclasses.dataclass(frozen=True)
+class TimedRun:
+    run: Run
+    cost: RunCost
+    estimate: Estimate
+
 class Program(Sequence[Optional[Instruction]]):
     warnings: tuple[Diagnostic, ...]
 
@@ -268,6 +316,9 @@ class Program(Sequence[Optional[Instruction]]):
         ...
 
     def run_checked(self, registers: Mapping[int, Union[Number, Iterable[Number]]]=..., uniforms: Iterable[Number]=..., *, stage: Optional[str]=..., invocations: int=..., memory: Mapping[int, Any]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Iterable[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., race_words: int=..., seed: int=..., zeros: bool=...) -> Run:
+        ...
+
+    def run_timed(self, registers: Mapping[int, Union[Number, Iterable[Number]]]=..., uniforms: Iterable[Number]=..., *, product: Optional[str]=..., warps: int=..., resident: int=..., numbers: Mapping[str, int]=..., invocations: int=..., memory: Mapping[int, Any]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Iterable[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., seed: int=..., zeros: bool=...) -> TimedRun:
         ...
 
 @dataclasses.dataclass(frozen=True)

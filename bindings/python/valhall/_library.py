@@ -16,7 +16,7 @@ ABI = 3
 
 OK, FAILED, NO_SPACE, BAD_ARGUMENT, NO_MEMORY, INTERNAL = range(6)
 NOWHERE = 0xFFFFFFFF
-REGISTERS, LANES, PIPELINES, KNOWLEDGE = 128, 16, 6, 5
+REGISTERS, LANES, PIPELINES, KNOWLEDGE, MESSAGE_KINDS, STALLS = 128, 16, 6, 5, 6, 4
 
 (NAMES_ARCHITECTURE, NAMES_OPCODE, NAMES_FAULT, NAMES_RUN_ERROR, NAMES_STAGE, NAMES_DIALECT, NAMES_UNIT, NAMES_PIPELINE, NAMES_MODIFIER,
  NAMES_SPECIAL, NAMES_ROLE, NAMES_NUMBER_TYPE, NAMES_OPERAND_KIND, NAMES_FINDING, NAMES_KNOWLEDGE,
@@ -149,6 +149,38 @@ class run_findings(ctypes.Structure):
 
 class run_checks(ctypes.Structure):
     _fields_ = [("size", c_size_t), ("stage", c_int32), ("reserved", c_int32), ("defined", Mask), ("race_words", c_size_t)]
+
+
+class run_cost(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("warps", c_uint64), ("threads", c_uint64), ("executions", c_uint64), ("idle_lanes", c_double),
+                ("messages", c_uint64 * MESSAGE_KINDS), ("loaded_bytes", c_uint64), ("stored_bytes", c_uint64), ("loaded_lines", c_uint64),
+                ("stored_lines", c_uint64), ("arithmetic", c_double), ("clocks", c_double * PIPELINES), ("assumed", c_uint32),
+                ("reserved", c_uint32), ("product", c_char * 16), ("assumed_from", c_char * 16)]
+
+
+class timing_number(ctypes.Structure):
+    _fields_ = [("name", c_char_p), ("value", c_uint32), ("reserved", c_uint32)]
+
+
+class instruction_timing(ctypes.Structure):
+    _fields_ = [("executions", c_uint64), ("stalls", c_double * STALLS), ("waited_for", c_double)]
+
+
+class timing_options(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("product", c_char_p), ("warps", c_uint32), ("resident", c_uint32), ("numbers", POINTER(timing_number)),
+                ("number_count", c_size_t), ("instructions", POINTER(instruction_timing))]
+
+
+class timing_change(ctypes.Structure):
+    _fields_ = [("resident", c_uint32), ("registers", c_int32), ("clocks_per_warp", c_double)]
+
+
+class estimate(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("warps", c_uint32), ("resident", c_uint32), ("executions", c_uint64), ("clocks", c_double),
+                ("busy", c_double * PIPELINES), ("issue", c_double), ("stalls", c_double * STALLS), ("now", timing_change),
+                ("more_threads", timing_change), ("fewer_threads", timing_change), ("one_warp_more", timing_change),
+                ("one_warp_fewer", timing_change), ("one_slot_fewer", timing_change), ("slot_for_each", timing_change), ("is_cut", c_int32),
+                ("reserved", c_int32), ("product", c_char * 16), ("assumed", c_char * 320)]
 
 
 class fidelity(ctypes.Structure):
@@ -318,6 +350,8 @@ _FUNCTIONS = {
     "run": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_result), POINTER(error))),
     "run_checked": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_checks), POINTER(run_findings), POINTER(run_result),
                             POINTER(error))),
+    "run_timed": (c_int, (*_WORDS, POINTER(run_options), POINTER(timing_options), POINTER(run_cost), POINTER(estimate), POINTER(run_result),
+                          POINTER(error))),
     "fidelity_of": (c_int, (*_WORDS, POINTER(c_uint64), POINTER(fidelity))),
     "knowledge_of": (c_int, (c_uint64, c_int, c_char_p, c_size_t)),
     "compile_tgsi": (c_int, (c_char_p, c_size_t, POINTER(tgsi_options), POINTER(compiled), POINTER(errors))),

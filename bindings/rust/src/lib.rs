@@ -766,6 +766,29 @@ impl Program {
         });
         done(status, &error).map(|()| run)
     }
+    /// Runs it, and computes what the run cost, and an estimate of the time on a core of a product, without a name on that of one product of the
+    /// architecture. `numbers` replace those of the estimate: `&[("load_latency", 200)]`; `warps` of it run, 0 for as many as a core holds. Not for
+    /// Bifrost.
+    pub fn run_timed(&self, start: Start<'_>, product: Option<&str>, warps: u32, numbers: &[(&str, u32)]) -> Result<TimedRun> {
+        let product = product.map(string).transpose()?;
+        let names = numbers.iter().map(|(name, _)| string(name)).collect::<Result<Vec<_>>>()?;
+        let list: Vec<valhall_timing_number> =
+            names.iter().zip(numbers).map(|(name, (_, value))| valhall_timing_number { name: name.as_ptr(), value: *value, reserved: 0 }).collect();
+        let mut instructions = vec![zeroed::<valhall_instruction_timing>(); self.words.len()];
+        let (mut timing, mut cost, mut estimate): (valhall_timing_options, valhall_run_cost, valhall_estimate) = (zeroed(), zeroed(), zeroed());
+        timing.size = std::mem::size_of_val(&timing);
+        timing.product = product.as_ref().map_or(std::ptr::null(), |p| p.as_ptr());
+        timing.warps = warps;
+        timing.numbers = list.as_ptr();
+        timing.number_count = list.len();
+        timing.instructions = instructions.as_mut_ptr();
+        cost.size = std::mem::size_of_val(&cost);
+        estimate.size = std::mem::size_of_val(&estimate);
+        let (run, status, error) = self.run_by(start, |options, result, error| unsafe {
+            valhall_run_timed(self.words.as_ptr(), self.words.len(), self.on.0, options, &timing, &mut cost, &mut estimate, result, error)
+        });
+        done(status, &error).map(|()| TimedRun { run, cost, estimate, instructions })
+    }
     /// Runs it, and checks its reads: registers that were never written, that were dropped, or that a message may still write;
     /// thread-local memory of other invocations; races between invocations of the workgroup. Registers of `start` and those that the
     /// stage preloads are defined. The result has the findings, and the error that stopped the run.
@@ -1319,6 +1342,18 @@ fn run_finding_of(f: &valhall_run_finding) -> RunFinding {
         memory: if is_memory { Some((f.address, f.other_invocation)) } else { None },
         message: text_of(&f.message),
     }
+}
+
+/// A run with its cost, and an estimate of its time, which is not a measurement.
+pub struct TimedRun {
+    /// The run.
+    pub run: Run,
+    /// The cost: all its instructions on one core, which waits for nothing.
+    pub cost: valhall_run_cost,
+    /// The estimate: a core that is filled with warps, each of which does what a warp of the run did.
+    pub estimate: valhall_estimate,
+    /// The times of each instruction in the estimate.
+    pub instructions: Vec<valhall_instruction_timing>,
 }
 
 /// A checked run.

@@ -8,6 +8,8 @@ pub const VALHALL_REGISTER_WORD_COUNT: usize = 2;
 pub const VALHALL_SENDER_COUNT: usize = 32;
 pub const VALHALL_PIPELINE_COUNT: usize = 6;
 pub const VALHALL_LANE_COUNT: usize = 16;
+pub const VALHALL_MESSAGE_KIND_COUNT: usize = 6;
+pub const VALHALL_STALL_COUNT: usize = 4;
 pub const VALHALL_KNOWLEDGE_COUNT: usize = 5;
 pub const VALHALL_NOWHERE: u32 = u32::MAX;
 pub const VALHALL_OK: c_int = 0;
@@ -100,6 +102,16 @@ pub const VALHALL_RUN_FINDING_RACE: c_int = 2;
 pub const VALHALL_LOADS: c_int = 0;
 pub const VALHALL_STORES: c_int = 1;
 pub const VALHALL_CHANGES: c_int = 2;
+pub const VALHALL_MESSAGE_LOAD: c_int = 0;
+pub const VALHALL_MESSAGE_STORE: c_int = 1;
+pub const VALHALL_MESSAGE_ATOMIC: c_int = 2;
+pub const VALHALL_MESSAGE_VARYING: c_int = 3;
+pub const VALHALL_MESSAGE_TEXTURE: c_int = 4;
+pub const VALHALL_MESSAGE_OTHER: c_int = 5;
+pub const VALHALL_STALL_RESULT: c_int = 0;
+pub const VALHALL_STALL_UNIT: c_int = 1;
+pub const VALHALL_STALL_MESSAGE: c_int = 2;
+pub const VALHALL_STALL_BARRIER: c_int = 3;
 pub const VALHALL_WHOLE: c_int = 0;
 pub const VALHALL_POSITION: c_int = 1;
 pub const VALHALL_VARYING: c_int = 2;
@@ -414,6 +426,87 @@ pub struct valhall_run_checks {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
+pub struct valhall_run_cost {
+    pub size: usize,
+    pub warps: u64,
+    pub threads: u64,
+    pub executions: u64,
+    pub idle_lanes: f64,
+    pub messages: [u64; VALHALL_MESSAGE_KIND_COUNT],
+    pub loaded_bytes: u64,
+    pub stored_bytes: u64,
+    pub loaded_lines: u64,
+    pub stored_lines: u64,
+    pub arithmetic: f64,
+    pub clocks: [f64; VALHALL_PIPELINE_COUNT],
+    pub assumed: u32,
+    pub reserved: u32,
+    pub product: [c_char; 16],
+    pub assumed_from: [c_char; 16],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct valhall_timing_number {
+    pub name: *const c_char,
+    pub value: u32,
+    pub reserved: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct valhall_instruction_timing {
+    pub executions: u64,
+    pub stalls: [f64; VALHALL_STALL_COUNT],
+    pub waited_for: f64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct valhall_timing_options {
+    pub size: usize,
+    pub product: *const c_char,
+    pub warps: u32,
+    pub resident: u32,
+    pub numbers: *const valhall_timing_number,
+    pub number_count: usize,
+    pub instructions: *mut valhall_instruction_timing,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct valhall_timing_change {
+    pub resident: u32,
+    pub registers: i32,
+    pub clocks_per_warp: f64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct valhall_estimate {
+    pub size: usize,
+    pub warps: u32,
+    pub resident: u32,
+    pub executions: u64,
+    pub clocks: f64,
+    pub busy: [f64; VALHALL_PIPELINE_COUNT],
+    pub issue: f64,
+    pub stalls: [f64; VALHALL_STALL_COUNT],
+    pub now: valhall_timing_change,
+    pub more_threads: valhall_timing_change,
+    pub fewer_threads: valhall_timing_change,
+    pub one_warp_more: valhall_timing_change,
+    pub one_warp_fewer: valhall_timing_change,
+    pub one_slot_fewer: valhall_timing_change,
+    pub slot_for_each: valhall_timing_change,
+    pub is_cut: i32,
+    pub reserved: i32,
+    pub product: [c_char; 16],
+    pub assumed: [c_char; 320],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_fidelity {
     pub instructions: [u64; VALHALL_KNOWLEDGE_COUNT],
     pub executions: [u64; VALHALL_KNOWLEDGE_COUNT],
@@ -565,6 +658,7 @@ extern "C" {
     pub fn valhall_costs_of(words: *const u64, count: usize, architecture: c_int, product: *const c_char, costs: *mut valhall_costs) -> c_int;
     pub fn valhall_run(words: *const u64, count: usize, architecture: c_int, options: *const valhall_run_options, result: *mut valhall_run_result, error: *mut valhall_error) -> c_int;
     pub fn valhall_run_checked(words: *const u64, count: usize, architecture: c_int, options: *const valhall_run_options, checks: *const valhall_run_checks, findings: *mut valhall_run_findings, result: *mut valhall_run_result, error: *mut valhall_error) -> c_int;
+    pub fn valhall_run_timed(words: *const u64, count: usize, architecture: c_int, options: *const valhall_run_options, timing: *const valhall_timing_options, cost: *mut valhall_run_cost, estimate: *mut valhall_estimate, result: *mut valhall_run_result, error: *mut valhall_error) -> c_int;
     pub fn valhall_fidelity_of(words: *const u64, count: usize, architecture: c_int, executions: *const u64, fidelity: *mut valhall_fidelity) -> c_int;
     pub fn valhall_knowledge_of(word: u64, architecture: c_int, note: *mut c_char, capacity: usize) -> c_int;
     pub fn valhall_compile_tgsi(text: *const c_char, length: usize, options: *const valhall_tgsi_options, compiled: *mut valhall_compiled, errors: *mut valhall_errors) -> c_int;

@@ -226,6 +226,20 @@ fn v15() {
 }
 
 #[test]
+fn timed_runs() {
+    let program = Program::assemble("FADD.f32 r1, r0, r0\nFADD.f32.end r2, r1, r1", v10()).unwrap();
+    let start = || Start::new(1).register(0, &[0x3f80_0000]);
+    let timed = program.run_timed(start(), Some("Mali-G710"), 0, &[]).unwrap();
+    assert_eq!(timed.run.register(2), [0x4080_0000]);
+    assert_eq!((timed.cost.warps, timed.cost.executions, timed.cost.clocks[0]), (1, 2, 0.5));
+    assert_eq!((timed.estimate.warps, timed.estimate.executions, timed.instructions[1].executions), (128, 256, 128));
+    let slow = program.run_timed(start(), Some("Mali-G710"), 1, &[("alu_latency", 20)]).unwrap();
+    assert_eq!((slow.estimate.clocks, slow.instructions[1].stalls[sys::VALHALL_STALL_RESULT as usize]), (21.0, 19.0));
+    assert!(program.run_timed(start(), Some("G9999"), 0, &[]).is_err());
+    assert!(program.run_timed(start(), None, 0, &[("pixels", 1)]).is_err());
+}
+
+#[test]
 fn fidelity() {
     let program = Program::assemble("IADD_IMM.i32 r0, r0, #1\nFRCP.f32.end r1, r2", v10()).unwrap();
     let run = program.run(Start::new(1)).unwrap();
