@@ -44,6 +44,7 @@ public:
             return options.fail("SPIR-V has no stage 'blend': one of vertex, fragment, compute");
         if (how_.has_stage) how_.stage = options.stage();
         how_.relaxed_precision = options.has("--relaxed-precision");
+        how_.robust_buffers = options.has("--robust-buffers");
         how_.back_end.verify = !options.has("--no-verify");
         for (const std::string_view one : options.values("--spec")) {
             if (!read_constants(one, takes_lists))

@@ -35,12 +35,12 @@ constexpr std::string_view usage =
     "usage: valhall-spirv check [--json] [FILE]...\n"
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
-    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
-    "                    [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir PASS]] [-o OUT] [FILE]\n"
+    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
+    "                    [--registers N] [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir PASS]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
-    "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
     "                    [--registers N] [--no-verify] [--json[=malioc] | --table | --csv] [--sort COLUMN] [-o OUT] [FILE]...\n"
-    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
     "                    [--registers N] [--limit N] [--seed N | --zeros]\n"
     "                    [--check | [--cycles] [--estimate [--assume NAME=N]... [--timeline]]] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
@@ -60,6 +60,7 @@ constexpr std::string_view usage =
     "  --binding S.B=T.C moves the resource at set S, binding B of the module to set T, binding C\n"
     "  --relaxed-precision\n"
     "                    computes 32-bit floats that are decorated RelaxedPrecision in 16 bits where that saves instructions\n"
+    "  --robust-buffers  checks accesses of buffers: out of bounds, loads and atomics give 0, and nothing is stored\n"
     "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
     "                    used only by a program that would spill otherwise\n"
     "  --no-verify       does not check the program inside the compiler and the words that it makes\n"
@@ -488,20 +489,20 @@ const command commands[] = {
     {"check", {"--json"}, {}, true, check},
     {"print", {"--json"}, {"-o"}, false, print},
     {"compile",
-     {"--asm", "--json", "--relaxed-precision", "--no-verify"},
+     {"--asm", "--json", "--relaxed-precision", "--robust-buffers", "--no-verify"},
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "--uniforms", "--dump-ir", "-o"},
      false,
      compile,
      {"--spec", "--binding"}},
     {"stats",
-     {"--table", "--csv", "--json", "--relaxed-precision", "--no-verify"},
+     {"--table", "--csv", "--json", "--relaxed-precision", "--robust-buffers", "--no-verify"},
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--sort", "--binding", "--registers", "-o"},
      true,
      statistics,
      {"--spec", "--binding"},
      {"malioc"}},
     {"run",
-     {"--json", "--relaxed-precision", "--zeros", "--check", "--cycles", "--estimate", "--timeline"},
+     {"--json", "--relaxed-precision", "--robust-buffers", "--zeros", "--check", "--cycles", "--estimate", "--timeline"},
      {"--arch", "--gpu", "--binding", "--registers", "--limit", "--seed", "--assume", "-o"},
      false,
      run_case,

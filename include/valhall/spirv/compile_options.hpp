@@ -105,6 +105,9 @@ struct compile_options {
     bool indexed_values = true;  ///< if true, short arrays indexed at run time may be in registers
     /// If true, operations on 32-bit floats that are decorated RelaxedPrecision are computed in 16 bits where that saves instructions.
     bool relaxed_precision = false;
+    /// If true, loads, stores and atomics of storage and uniform buffers are compared with the length of the buffer: uniform_kind::length. Out of
+    /// bounds, loads and atomics return 0, and nothing is stored. A buffer has at least the bytes of its block without an array of unknown length.
+    bool robust_buffers = false;
     /// If true, what depends only on uniforms is left to the caller: compiled_module::precomputed().
     bool preamble = false;
     compile_budget budget{};  ///< the maximum cost; a module that exceeds it is refused

@@ -84,6 +84,33 @@ public:
         global(op::Variable, {pointer(12, block), variable, 12});
         return variable;
     }
+    // A block with elements in rows, one after another from a byte on. With `columns` 0 a row is an element. With `count` 0 the number of rows
+    // is not known. The strides are of rows and of elements.
+    struct block_of_rows {
+        std::uint32_t element = 0, first = 0, row_stride = 0, columns = 0, stride = 0, count = 0, storage = 12;
+    };
+    std::uint32_t rows(std::uint32_t binding, const block_of_rows& r)
+    {
+        const std::uint32_t row = r.columns == 0 ? r.element : id(), array = id(), block = id(), variable = id();
+        annotations_.add(op::Decorate, {array, 6, r.row_stride})
+            .add(op::Decorate, {block, 2})
+            .add(op::MemberDecorate, {block, 0, 35, r.first});
+        annotations_.add(op::Decorate, {variable, 34, 0}).add(op::Decorate, {variable, 33, binding});
+        if (r.columns != 0) {
+            annotations_.add(op::Decorate, {row, 6, r.stride});
+            const std::uint32_t columns = constant(r.columns);
+            global(op::TypeArray, {row, r.element, columns});
+        }
+        if (r.count == 0) {
+            global(op::TypeRuntimeArray, {array, row});
+        } else {
+            const std::uint32_t count = constant(r.count);
+            global(op::TypeArray, {array, row, count});
+        }
+        global(op::TypeStruct, {block, array});
+        global(op::Variable, {pointer(r.storage, block), variable, r.storage});
+        return variable;
+    }
     // An array of `size` numbers in the workgroup's memory.
     std::uint32_t shared(const number_type& t, std::uint32_t size)
     {

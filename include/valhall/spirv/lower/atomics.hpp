@@ -131,6 +131,14 @@ constexpr void perform_atomic(lowering& l, const instruction_view& what, const u
     l.set_value(what[2], std::span<const use>(made, size));
 }
 
+// An atomic that returns what was there before, in memory.
+constexpr void change_atomically(lowering& l, const instruction_view& what, const pointer& p, const number_shape& shape)
+{
+    if (is_atomic_loop(what.code(), shape)) return atomic_loop(l, what, p, shape).run();
+    const access_place at = place_of(l, p, 0, 0);
+    perform_atomic(l, what, at.address, at.offset, shape.width == 64 ? 2 : 1);
+}
+
 constexpr void lower_atomic(lowering& l, const instruction_view& what)
 {
     const bool is_store = what.code() == op::AtomicStore;
@@ -164,9 +172,18 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     }
     if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);
     if (p.is_outside) return l.make_zeros(what[2], size);
-    if (is_atomic_loop(what.code(), shape)) return atomic_loop(l, what, p, shape).run();
-    const access_place at = place_of(l, p, 0, 0);
-    perform_atomic(l, what, at.address, at.offset, size);
+    const use inside = is_inside(l, p, shape.width / 8);
+    if (!inside) return change_atomically(l, what, p, shape);
+    builder& b = l.b;
+    const variable old = b.make_variable(number(0)), high = b.make_variable(number(0));
+    b.begin_if(inside);
+    change_atomically(l, what, p, shape);
+    if (l.has_failed()) return;
+    b.set(old, l.value(what[2])[0]);
+    if (size == 2) b.set(high, l.value(what[2])[1]);
+    b.end_if();
+    const use found[2]{b.held_by(old), b.held_by(high)};
+    l.set_value(what[2], std::span<const use>(found, size));
 }
 
 }  // namespace valhall::spirv::lower

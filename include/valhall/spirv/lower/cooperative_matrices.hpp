@@ -307,6 +307,7 @@ constexpr pointer place_of_matrix(lowering& l, std::uint32_t id, std::uint32_t o
 {
     pointer at = pointer_of_value(l, id);
     if (at.kind != place_kind::memory && at.kind != place_kind::workgroup) l.refuse(compile_error::bad_pointer, id);
+    if (is_bounded(l, at)) l.refuse(compile_error::no_bounds, id);
     at.is_volatile |= is_volatile_access(operands);
     return at;
 }

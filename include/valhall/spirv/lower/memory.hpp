@@ -7,6 +7,7 @@
 #include <span>
 
 #include "valhall/compiler/ir/word_access.hpp"
+#include "valhall/spirv/lower/bounds.hpp"
 #include "valhall/spirv/lower/halves.hpp"
 #include "valhall/spirv/lower/layout.hpp"
 #include "valhall/spirv/lower/parts.hpp"
@@ -51,9 +52,14 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
     std::uint32_t shift = p.shift;
     if (offset > highest_offset || offset < -highest_offset) {
         const use far = number(static_cast<std::uint32_t>(offset));
-        added = added ? iadd(b, shl(b, added, number(shift)), far) : far;
-        shift = 0;
         offset = 0;
+        if (added && is_bounded(l, p)) {
+            // The sum of both may have more than 32 bits.
+            base = sum_of(b, b.pair_source(base), far, 0);
+        } else {
+            added = added ? iadd(b, shl(b, added, number(shift)), far) : far;
+            shift = 0;
+        }
     }
     const use wide_base = b.pair_source(base);
     if (!added) return {wide_base, offset};
@@ -183,6 +189,15 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
 
 // ---- whole values ----
 
+// The number of bytes from a pointer to the end of its target.
+constexpr std::uint32_t bytes_of(std::span<const leaf> leaves)
+{
+    std::uint32_t most = 0;
+    for (const leaf& one : leaves)
+        if (const std::uint32_t end = one.offset + one.width / 8; end > most) most = end;
+    return most;
+}
+
 // Lists the scalars of a pointer's target, with offsets relative to it.
 constexpr void list_leaves(lowering& l, const pointer& p, pool<leaf>& leaves)
 {
@@ -263,6 +278,24 @@ constexpr bool has_volatile_part(const lowering& l, std::uint32_t type)
     return false;
 }
 
+// Loads if a condition is true; else all words are 0.
+constexpr void load_leaves_if(lowering& l, const use& condition, const pointer& p, std::span<const leaf> leaves, pool<use>& to)
+{
+    builder& b = l.b;
+    const std::uint32_t count = l.words_of(p.type);
+    const variable first = b.make_variables(count);
+    for (std::uint32_t n = 0; n < count; ++n) b.set(first + n, number(0));
+    pool<use> words;
+    b.begin_if(condition);
+    load_leaves(l, p, leaves, words);
+    for (std::uint32_t n = 0; n < words.size(); ++n) b.set(first + n, words[n]);
+    b.end_if();
+    for (std::uint32_t n = 0; n < count; ++n) {
+        const use word = b.held_by(first + n);
+        to.add(word);
+    }
+}
+
 constexpr void load_from(lowering& l, pointer p, pool<use>& to)
 {
     if (p.kind == place_kind::memory) p.is_volatile |= has_volatile_part(l, p.type);
@@ -286,6 +319,8 @@ constexpr void load_from(lowering& l, pointer p, pool<use>& to)
         pool<leaf> leaves;
         list_leaves(l, p, leaves);
         if (l.has_failed()) return;
+        const use inside = is_inside(l, p, bytes_of(leaves.view()));
+        if (inside) return load_leaves_if(l, inside, p, leaves.view(), to);
         const bool is_uniform = p.kind == place_kind::push || (can_promote(l, p, leaves.view()) && promote(l, p, leaves.view()));
         if (is_uniform) return load_uniforms(l, p, leaves.view(), to);
         return load_leaves(l, p, leaves.view(), to);
@@ -296,6 +331,7 @@ constexpr void load_from(lowering& l, pointer p, pool<use>& to)
 
 constexpr void store_to(lowering& l, pointer p, std::span<const use> words)
 {
+    builder& b = l.b;
     if (p.kind == place_kind::memory) p.is_volatile |= has_volatile_part(l, p.type);
     if (p.is_outside) return;
     switch (p.kind) {
@@ -310,7 +346,11 @@ constexpr void store_to(lowering& l, pointer p, std::span<const use> words)
         if (l.options.variant == variant::varying && p.kind == place_kind::memory) return;
         pool<leaf> leaves;
         list_leaves(l, p, leaves);
-        if (!l.has_failed()) store_leaves(l, p, leaves.view(), words);
+        if (l.has_failed()) return;
+        const use inside = is_inside(l, p, bytes_of(leaves.view()));
+        if (inside) b.begin_if(inside);
+        store_leaves(l, p, leaves.view(), words);
+        if (inside) b.end_if();
         return;
     }
     default: return l.refuse(compile_error::bad_pointer, p.root);
@@ -356,7 +396,7 @@ private:
         if (has_layout()) {
             const found_decoration at = l_.marks.find_member(p_.type, member, decoration::Offset);
             if (!at) return l_.refuse(compile_error::no_layout, p_.type);
-            p_.offset += at.value;
+            add_bytes(l_, p_, at.value);
             p_.stride = l_.marks.find_member(p_.type, member, decoration::MatrixStride).value;
             p_.is_row_major = static_cast<bool>(l_.marks.find_member(p_.type, member, decoration::RowMajor));
             p_.is_volatile |= static_cast<bool>(l_.marks.find_member(p_.type, member, decoration::Volatile));
@@ -465,15 +505,23 @@ private:
         if (l_.is_constant_word(index_id)) {
             const std::uint32_t index = l_.constant_word(index_id);
             if (count != 0 && index >= count && p_.kind != place_kind::memory) p_.is_outside = true;
-            else p_.offset += size * index;
+            else add_bytes(l_, p_, is_bounded(l_, p_) ? std::int64_t{size} * signed_constant(index_id) : size * index);
             return;
         }
+        if (is_bounded(l_, p_)) fits_word(l_, p_, index_id);
         if (p_.kind == place_kind::promoted) return choose_part(l_, p_, narrow_index(index_id), size);
         if (p_.kind == place_kind::push) return add_bytes_of_push(narrow_index(index_id), size);
         const std::uint32_t constant = split(index_id);
-        p_.offset += size * constant;
+        add_bytes(l_, p_, is_bounded(l_, p_) ? std::int64_t{size} * static_cast<std::int32_t>(constant) : size * constant);
         const use index = narrow_index(index_id);
         if (!l_.has_failed()) add_scaled(index, p_.kind == place_kind::thread ? 4 * size : size);
+    }
+    // A constant index; one of more than 32 bits is the farthest one.
+    constexpr std::int32_t signed_constant(std::uint32_t index_id)
+    {
+        const value_words words = l_.value(index_id);
+        const auto low = static_cast<std::int32_t>(words[0].id);
+        return words.size() < 2 || words[1].id == (low < 0 ? all_bits : 0) ? low : static_cast<std::int32_t>(sign_bit);
     }
     // If an index is a constant plus or minus another value: replaces the index by that value and returns the constant. Addresses are
     // 64-bit sums, so a negative index works.
@@ -505,11 +553,16 @@ private:
         const bool is_power = (factor & (factor - 1)) == 0;
         const use scaled = factor == 1 ? index : is_power ? shl(b, index, number(log2_of(factor))) : imul(b, index, number(factor));
         if (!p_.dynamic) {
+            if (is_bounded(l_, p_) && factor != 1) near(b, p_, index, factor);
             p_.dynamic = scaled;
             p_.shift = shift;
             return;
         }
         const std::uint32_t common = shift < p_.shift ? shift : p_.shift;
+        if (is_bounded(l_, p_)) {
+            near(b, p_, p_.dynamic, 1u << (p_.shift - common));
+            near(b, p_, index, factor << (shift - common));
+        }
         const use before = p_.shift == common ? p_.dynamic : shl(b, p_.dynamic, number(p_.shift - common));
         const use more = shift == common ? scaled : shl(b, scaled, number(shift - common));
         p_.dynamic = iadd(b, before, more);

@@ -56,6 +56,7 @@ struct pointer {
     bool is_row_major = false;
     bool reads_constants = false;  // the target is not written while the shader runs
     bool is_volatile = false;
+    use is_near{};                 // robust buffers: false if the run-time offset is not exact; none if it is exact
     bool is_outside = false;       // beyond the end of an array or vector, by a constant index: it may be named, but not be accessed
 };
 

@@ -168,6 +168,8 @@ constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
         l.refuse(compile_error::bad_pointer, id);
         return {};
     }
+    const bool is_physical = static_cast<storage_class>(l.m.definition(type)[2]) == storage_class::PhysicalStorageBuffer;
+    if (l.options.robust_buffers && !is_physical) l.refuse(compile_error::no_bounds, id);
     return {.kind = place_kind::memory, .type = l.m.definition(type)[3], .base = {words[0], words[1]}};
 }
 
