@@ -15,6 +15,8 @@
 #include <string_view>
 #include <vector>
 
+#include <valhall/spirv/compile_options.hpp>
+
 enum class case_resource_kind : std::uint8_t { buffer, image, texture, sampled, sampler, target, depth, attribute };
 
 // A resource of a case: its words, and their kind and format.
@@ -69,6 +71,7 @@ struct case_file {
     bool tests_depth_less = false;
     std::vector<std::uint32_t> push;
     std::vector<case_constant> constants;
+    std::vector<valhall::spirv::input_attachment> attachments;
     std::vector<case_resource> resources;
     std::vector<case_pointer> pointers;
     std::vector<case_plane> planes;

@@ -87,6 +87,7 @@ public:
         case opcode::LEA_TEX: return find_texels(m);
         case opcode::LD_CVT: return load_texels(m);
         case opcode::ST_CVT: return store_texels(m);
+        case opcode::LD_TILE: return load_pixel(m);
         default: return default_host::answer(m);
         }
     }
@@ -195,6 +196,37 @@ private:
     }
 
     // ---- targets ----
+
+    // The words of the fragment's own pixel in a target, or in the depth attachment; null if there is none.
+    std::uint32_t* pixel_of(std::size_t lane, std::uint32_t which, const case_resource*& from)
+    {
+        constexpr std::uint32_t depth = 255;
+        for (case_resource& r : case_.resources) {
+            const bool is_it =
+                which == depth ? r.kind == case_resource_kind::depth : r.kind == case_resource_kind::target && r.binding == which;
+            if (!is_it || pixels_[lane] < 0) continue;
+            from = &r;
+            return r.words.data() + static_cast<std::size_t>(pixels_[lane]) * (which == depth ? 1 : texel_words(r.format));
+        }
+        return nullptr;
+    }
+    // Targets have one sample. The conversion of target n is the number n; see case_run::content().
+    valhall::simulator::run_error load_pixel(valhall::simulator::request& m)
+    {
+        for (std::size_t lane = 0; lane < 16; ++lane) {
+            const std::uint32_t pixel = m.sources.low[0][lane], which = pixel >> 8 & 0xFF;
+            if (!m.is_active(static_cast<int>(lane)) || m.sources.low[1][lane] == 0) continue;
+            const bool is_color = which < 8;
+            if (pixel >> 24 != 255 || (pixel & 0xFF) != 0 || (is_color && m.sources.low[2][lane] != which))
+                return valhall::simulator::run_error::no_texture;
+            const case_resource* from = nullptr;
+            const std::uint32_t* const words = pixel_of(lane, which, from);
+            if (words == nullptr) return valhall::simulator::run_error::no_texture;
+            const texel_value texel = is_color ? decoded_texel(from->format, words) : texel_value{*words, 0, 0, 0};
+            for (int c = 0; c < m.written_count; ++c) m.written[c][lane] = texel[static_cast<std::size_t>(c)];
+        }
+        return valhall::simulator::run_error::none;
+    }
 
     // True if the fragment passes the depth test; then writes its depth.
     bool put_depth(int lane, std::uint32_t depth)

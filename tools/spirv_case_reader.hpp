@@ -142,6 +142,7 @@ private:
             {"instances", &case_reader::read_instances, true},
             {"tolerance", &case_reader::read_tolerance, true},
             {"specialize", &case_reader::read_constant, false},
+            {"attachment", &case_reader::read_attachment, false},
             {"push", &case_reader::read_push, false},
             {"pointer", &case_reader::read_pointer, false},
             {"push_pointer", &case_reader::read_push_pointer, false},
@@ -217,6 +218,21 @@ private:
         if (!take_small(0, UINT32_MAX, c.id, "a SpecId") || !take_word(c.word) || (has_more() && !take_word(c.high))) return false;
         made_.constants.push_back(c);
         return give(item(), "specialize " + std::to_string(c.id));
+    }
+    // "attachment 1 0", "attachment 1 depth"
+    bool read_attachment()
+    {
+        valhall::spirv::input_attachment a;
+        if (!take_small(0, 0xFF, a.index, "an InputAttachmentIndex")) return false;
+        token depth;
+        if (has_more() && next_token().text == "depth") {
+            if (!take(depth, "depth")) return false;
+            a.target = valhall::spirv::input_attachment::depth;
+        } else if (!take_small(0, 7, a.target, "a render target")) {
+            return false;
+        }
+        made_.attachments.push_back(a);
+        return give(item(), "attachment " + std::to_string(a.index));
     }
     bool read_push()
     {

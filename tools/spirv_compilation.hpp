@@ -57,6 +57,12 @@ public:
             if (!read_binding(one, made)) return options.fail("'--binding " + std::string(one) + "' is not SET.BINDING=SET.BINDING");
             bindings_.push_back(made);
         }
+        for (const std::string_view one : options.values("--attachment")) {
+            valhall::spirv::input_attachment made;
+            if (!read_attachment(one, made))
+                return options.fail("'--attachment " + std::string(one) + "' is not INDEX=TARGET, INDEX=depth or INDEX=stencil");
+            attachments_.push_back(made);
+        }
         return read_registers(options, how_.on, how_.back_end.register_limit) &&
                read_word(options, "--variant", spirv_variant_names, how_.variant);
     }
@@ -109,6 +115,7 @@ public:
         valhall::spirv::compile_options how = how_;
         how.specializations = constants_;
         how.bindings = bindings_;
+        how.attachments = attachments_;
         return how;
     }
 
@@ -157,6 +164,22 @@ private:
         return equals != std::string_view::npos && read_place(text.substr(0, equals), made.from) &&
                read_place(text.substr(equals + 1), made.to);
     }
+    // "1=0", "1=depth", "1=stencil"
+    static bool read_attachment(std::string_view text, valhall::spirv::input_attachment& made)
+    {
+        constexpr std::uint32_t most_targets = 8;
+        const std::size_t equals = text.find('=');
+        if (equals == std::string_view::npos || !read_number(text.substr(0, equals), made.index)) return false;
+        const std::string_view target = text.substr(equals + 1);
+        if (target == "depth") return made.target = valhall::spirv::input_attachment::depth, true;
+        if (target == "stencil") return made.target = valhall::spirv::input_attachment::stencil, true;
+        return read_number(target, made.target) && made.target < most_targets;
+    }
+    static bool read_number(std::string_view text, std::uint32_t& made)
+    {
+        const auto end = std::from_chars(text.data(), text.data() + text.size(), made);
+        return end.ec == std::errc() && end.ptr == text.data() + text.size();
+    }
     static bool read_constant(std::string_view text, valhall::spirv::specialization& made)
     {
         const std::size_t equals = text.find('=');
@@ -178,6 +201,7 @@ private:
     std::vector<valhall::spirv::specialization> constants_;
     std::vector<spec_list> lists_{};
     std::vector<valhall::spirv::binding_change> bindings_;
+    std::vector<valhall::spirv::input_attachment> attachments_;
 };
 
 inline bool is_vertex_shader(const valhall::spirv::module& m, const valhall::spirv::compile_options& how)

@@ -210,6 +210,7 @@ private:
         case uniform_kind::image_size: return image_size(u);
         case uniform_kind::viewport_scale: return std::bit_cast<std::uint32_t>(viewport_scale(u.value));
         case uniform_kind::viewport_offset: return std::bit_cast<std::uint32_t>(viewport_offset(u.value));
+        case uniform_kind::conversion: return u.value;
         default: return 0;
         }
     }
@@ -661,6 +662,7 @@ inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, 
     how.entry = c.entry;
     how.has_stage = true;
     how.specializations = constants;
+    how.attachments = c.attachments;
     how.stage = c.stage == "vertex" ? shader_stage::vertex : c.stage == "fragment" ? shader_stage::fragment : shader_stage::compute;
     // Maps the bindings of the module, which the case uses, to those of the compiled shader.
     const auto move = [&](std::uint32_t& set, std::uint32_t& binding) {

@@ -36,10 +36,12 @@ constexpr std::string_view usage =
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
-    "                    [--registers N] [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir PASS]] [-o OUT] [FILE]\n"
+    "                    [--attachment INDEX=TARGET]... [--registers N] [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir "
+    "PASS]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
-    "                    [--registers N] [--no-verify] [--json[=malioc] | --table | --csv] [--sort COLUMN] [-o OUT] [FILE]...\n"
+    "                    [--attachment INDEX=TARGET]... [--registers N] [--no-verify] [--json[=malioc] | --table | --csv] [--sort COLUMN] "
+    "[-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
     "                    [--registers N] [--limit N] [--seed N | --zeros]\n"
     "                    [--check | [--cycles] [--estimate [--assume NAME=N]... [--timeline]]] [--json] [-o OUT] [CASE]\n"
@@ -58,6 +60,9 @@ constexpr std::string_view usage =
     "  --spec ID=VALUE   the value of a specialization constant by its SpecId: decimal, or the bits after 0x; of stats several\n"
     "                    values, 3=16,32,64: a line for each combination of all options\n"
     "  --binding S.B=T.C moves the resource at set S, binding B of the module to set T, binding C\n"
+    "  --attachment INDEX=TARGET\n"
+    "                    the render target, 0 to 7, or depth or stencil, that is the input attachment with this\n"
+    "                    InputAttachmentIndex; default: the target of the same number\n"
     "  --relaxed-precision\n"
     "                    computes 32-bit floats that are decorated RelaxedPrecision in 16 bits where that saves instructions\n"
     "  --robust-buffers  checks accesses of buffers: out of bounds, loads and atomics give 0, and nothing is stored\n"
@@ -490,16 +495,17 @@ const command commands[] = {
     {"print", {"--json"}, {"-o"}, false, print},
     {"compile",
      {"--asm", "--json", "--relaxed-precision", "--robust-buffers", "--no-verify"},
-     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "--uniforms", "--dump-ir", "-o"},
+     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--attachment", "--registers", "--uniforms", "--dump-ir",
+      "-o"},
      false,
      compile,
-     {"--spec", "--binding"}},
+     {"--spec", "--binding", "--attachment"}},
     {"stats",
      {"--table", "--csv", "--json", "--relaxed-precision", "--robust-buffers", "--no-verify"},
-     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--sort", "--binding", "--registers", "-o"},
+     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--sort", "--binding", "--attachment", "--registers", "-o"},
      true,
      statistics,
-     {"--spec", "--binding"},
+     {"--spec", "--binding", "--attachment"},
      {"malioc"}},
     {"run",
      {"--json", "--relaxed-precision", "--robust-buffers", "--zeros", "--check", "--cycles", "--estimate", "--timeline"},

@@ -40,6 +40,14 @@ struct binding_change {
     resource_place to{};    ///< the actual place
 };
 
+/// What an input attachment is. Without one, the attachment with InputAttachmentIndex n is render target n.
+struct input_attachment {
+    static constexpr std::uint32_t depth = 255, stencil = 254;  ///< targets: the depth or stencil attachment
+
+    std::uint32_t index = 0;   ///< its InputAttachmentIndex
+    std::uint32_t target = 0;  ///< the render target, 0 to 7; or `depth` or `stencil`
+};
+
 /// The content of a uniform of a compiled module.
 enum class uniform_kind : std::uint8_t {
     constant,      ///< a constant of the program
@@ -52,15 +60,16 @@ enum class uniform_kind : std::uint8_t {
     viewport_scale,
     viewport_offset,
     draw,          ///< base vertex, base instance, or draw index
-    computed,      ///< a word of the preamble: compiled_module::precomputed()
+    conversion,  ///< of a render target that is read: the upper word of its blend descriptor, which LD_TILE converts by; `value` is the target
+    computed,  ///< a word of the preamble: compiled_module::precomputed()
 };
 
 /// A uniform of a compiled module, as encoded in the compiler's 64-bit key.
 struct uniform_name {
     uniform_kind kind = uniform_kind::constant;  ///< what it is
     /// The descriptor set and binding of buffers and images.
-    std::uint32_t set = 0, binding = 0;          ///< of buffers and images
-    std::uint32_t element = 0;                   ///< the index in an array of resources
+    std::uint32_t set = 0, binding = 0;  ///< of buffers and images
+    std::uint32_t element = 0;  ///< the index in an array of resources
     std::uint32_t value =
         0;  ///< the byte or component; which word of an address; for image_size the component, with 3 for levels and 4 for samples; the index of a computed word
 
@@ -101,6 +110,8 @@ struct compile_options {
     std::span<const specialization> specializations{};
     /// Resources that are bound to other places than the module says.
     std::span<const binding_change> bindings{};
+    /// Input attachments that are another render target than that of their number, or depth or stencil.
+    std::span<const input_attachment> attachments{};
     std::uint32_t promoted_words = 64;  ///< the maximum number of words of uniform buffers that are passed as uniforms
     bool indexed_values = true;  ///< if true, short arrays indexed at run time may be in registers
     /// If true, operations on 32-bit floats that are decorated RelaxedPrecision are computed in 16 bits where that saves instructions.
@@ -112,6 +123,14 @@ struct compile_options {
     bool preamble = false;
     compile_budget budget{};  ///< the maximum cost; a module that exceeds it is refused
     compiler::options back_end = compiler::fast_options();  ///< options of the back end
+
+    /// What an input attachment is, given its InputAttachmentIndex.
+    constexpr std::uint32_t target_of_attachment(std::uint32_t index) const
+    {
+        for (const input_attachment& one : attachments)
+            if (one.index == index) return one.target;
+        return index;
+    }
 
     /// The actual place of a resource, given its place in the module.
     constexpr resource_place place_of(const resource_place& declared) const

@@ -39,6 +39,7 @@ inline std::string text_of(const uniform_name& u)
     case uniform_kind::viewport_scale: return "viewport_scale_" + axis;
     case uniform_kind::viewport_offset: return "viewport_offset_" + axis;
     case uniform_kind::computed: return "computed " + to_string(u.value);
+    case uniform_kind::conversion: return "conversion " + to_string(u.value);
     case uniform_kind::draw: return u.value == 0 ? "base_vertex" : u.value == 1 ? "base_instance" : "draw_index";
     }
     return "?";

@@ -18,6 +18,7 @@
 #include <valhall/spirv/read.hpp>
 
 #include "matrix_modules.hpp"
+#include "tile_modules.hpp"
 #include "words.hpp"
 
 using namespace valhall::spirv;
@@ -37,11 +38,16 @@ tests::spirv::words module_of_loops()
     return a.assembled();
 }
 
-// The instructions of all modules of a folder, and of those that tests assemble: see lower/cooperative_matrices.cpp.
+// The instructions of all modules of a folder, and of those that tests assemble: see lower/cooperative_matrices.cpp
+// and lower/tile.cpp.
 std::set<std::string> instructions_of(const std::string& folder)
 {
     std::set<std::string> found;
-    for (const tests::spirv::words& made : {tests::spirv::assembled(tests::spirv::product_of_64{}), module_of_loops()}) {
+    using tests::spirv::assembled, tests::spirv::tile_reads;
+    const tests::spirv::words assembled_ones[]{assembled(tests::spirv::product_of_64{}), module_of_loops(), assembled(tile_reads{}),
+                                               assembled(tile_reads{.code = op::DepthAttachmentReadEXT}),
+                                               assembled(tile_reads{.code = op::StencilAttachmentReadEXT})};
+    for (const tests::spirv::words& made : assembled_ones) {
         const module m = read(made);
         REQUIRE(compile(m, {.on = valhall::arch::v14}));
         for (std::uint32_t n = 0; n < m.size(); ++n) found.insert(std::string(name_of(m[n].code())));

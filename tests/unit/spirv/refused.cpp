@@ -41,7 +41,6 @@ constexpr refused_module refused[] = {
     {"linear_centroid", variant::whole, compile_error::no_linear_place, "(place)"},
     {"many_buffers", variant::whole, compile_error::too_many_elements, "(rows)"},
     {"plain_uniform", variant::whole, compile_error::no_resource, "(scale)"},
-    {"subpass", variant::whole, compile_error::refused_enumerant, "InputAttachmentIndex"},
     {"unknown_length", variant::whole, compile_error::too_many_elements, "(pages)"},
     {"write_uniform", variant::whole, compile_error::read_only, "(fixed)"},
 };

@@ -14,6 +14,7 @@
 #include "valhall/spirv/lower/interface.hpp"
 #include "valhall/spirv/lower/relaxed.hpp"
 #include "valhall/spirv/lower/subgroups.hpp"
+#include "valhall/spirv/lower/tile.hpp"
 
 namespace valhall::spirv::lower {
 
@@ -124,7 +125,7 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     if (relaxed::is_chosen(l, what)) return relaxed::lower(l, what);
     if (lower_computation(l, what, code, 3)) return;
     if (is_subgroup(code)) return lower_subgroup(l, what);
-    if (lower_image(l, what)) return;
+    if (tile::lower(l, what) || lower_image(l, what)) return;
     if (is_atomic(code)) return lower_atomic(l, what);
     switch (code) {
     case op::Nop:

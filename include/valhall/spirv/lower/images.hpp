@@ -50,8 +50,7 @@ constexpr image_shape shape_of_image(lowering& l, std::uint32_t type)
     s.is_multisampled = what[6] != 0;
     s.is_storage = what[7] == 2;
     s.sampled = shape_of(l.m, what[2]);
-    if (s.dimension == dim::SubpassData || s.dimension == dim::Rect)
-        l.refuse(compile_error::bad_image, type, detail::name_of("Dim", what[3]));
+    if (s.dimension == dim::Rect) l.refuse(compile_error::bad_image, type, detail::name_of("Dim", what[3]));
     if (s.sampled.width != 32) l.refuse(compile_error::bad_image, type);
     return s;
 }

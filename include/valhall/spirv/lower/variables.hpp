@@ -135,6 +135,7 @@ constexpr pointer make_global(lowering& l, std::uint32_t id)
     case storage_class::Workgroup: return make_shared(l, id, type);
     case storage_class::PushConstant: return {.kind = place_kind::push, .type = type, .root = id, .reads_constants = true};
     case storage_class::UniformConstant: return make_resource(l, id, type);
+    case storage_class::TileImageEXT: return {.kind = place_kind::resource, .type = type, .root = id};
     case storage_class::Uniform:
     case storage_class::StorageBuffer: {
         pointer p = make_resource(l, id, type);
