@@ -17,7 +17,7 @@
 
 #include <valhall/spirv/compile_options.hpp>
 
-enum class case_resource_kind : std::uint8_t { buffer, image, texture, sampled, sampler, target, depth, attribute };
+enum class case_resource_kind : std::uint8_t { buffer, image, texture, sampled, sampler, target, depth, stencil, attribute };
 
 // A resource of a case: its words, and their kind and format.
 struct case_resource {
@@ -32,12 +32,13 @@ struct case_resource {
     bool is_written() const
     {
         return (kind == case_resource_kind::buffer && !is_uniform) || kind == case_resource_kind::image ||
-               kind == case_resource_kind::target || kind == case_resource_kind::depth;
+               kind == case_resource_kind::target || kind == case_resource_kind::depth || kind == case_resource_kind::stencil;
     }
     // The line that begins its results.
     std::string title() const
     {
         if (kind == case_resource_kind::depth) return "depth";
+        if (kind == case_resource_kind::stencil) return "stencil";
         if (kind == case_resource_kind::target) return "target " + std::to_string(binding);
         return (kind == case_resource_kind::buffer ? "buffer " : "image ") + std::to_string(set) + ' ' + std::to_string(binding) + ' ' +
                std::to_string(index);

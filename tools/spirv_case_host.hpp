@@ -56,8 +56,12 @@ public:
     {
         for (int lane = 0; lane < 16; ++lane)
             if (m.is_active(lane)) m.written[0][static_cast<std::size_t>(lane)] = m.sources.low[2][lane];
-        for (int lane = 0; lane < 4; ++lane)
-            if (m.has_effect(lane)) passes_[lane] = put_depth(lane, m.sources.low[0][lane]);
+        const bool has_depth = m.what.modifiers.on(valhall::enum_id::z), has_stencil = m.what.modifiers.on(valhall::enum_id::stencil);
+        for (int lane = 0; lane < 4; ++lane) {
+            if (!m.has_effect(lane)) continue;
+            passes_[lane] = put_depth(lane, has_depth ? m.sources.low[0][lane] : z_[lane]);
+            if (passes_[lane] && has_stencil) put_stencil(static_cast<std::size_t>(lane), m.sources.low[1][lane] & 0xFF);
+        }
         has_depth_ = true;
         return valhall::simulator::run_error::none;
     }
@@ -197,16 +201,25 @@ private:
 
     // ---- targets ----
 
-    // The words of the fragment's own pixel in a target, or in the depth attachment; null if there is none.
+    // The stencil attachment has the value of the last fragment that passes the depth test.
+    void put_stencil(std::size_t lane, std::uint32_t value)
+    {
+        const case_resource* from = nullptr;
+        if (std::uint32_t* const word = pixel_of(lane, valhall::spirv::input_attachment::stencil, from)) *word = value;
+    }
+
+    // The words of the fragment's own pixel in a target, or in the depth or stencil attachment; null if there is none.
     std::uint32_t* pixel_of(std::size_t lane, std::uint32_t which, const case_resource*& from)
     {
-        constexpr std::uint32_t depth = 255;
+        using valhall::spirv::input_attachment;
+        const auto kind = which == input_attachment::depth     ? case_resource_kind::depth
+                          : which == input_attachment::stencil ? case_resource_kind::stencil
+                                                               : case_resource_kind::target;
         for (case_resource& r : case_.resources) {
-            const bool is_it =
-                which == depth ? r.kind == case_resource_kind::depth : r.kind == case_resource_kind::target && r.binding == which;
-            if (!is_it || pixels_[lane] < 0) continue;
+            const bool is_target = kind == case_resource_kind::target;
+            if (r.kind != kind || (is_target && r.binding != which) || pixels_[lane] < 0) continue;
             from = &r;
-            return r.words.data() + static_cast<std::size_t>(pixels_[lane]) * (which == depth ? 1 : texel_words(r.format));
+            return r.words.data() + static_cast<std::size_t>(pixels_[lane]) * (is_target ? texel_words(r.format) : 1);
         }
         return nullptr;
     }

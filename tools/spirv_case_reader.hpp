@@ -142,7 +142,7 @@ private:
             {"instances", &case_reader::read_instances, true},
             {"tolerance", &case_reader::read_tolerance, true},
             {"specialize", &case_reader::read_constant, false},
-            {"attachment", &case_reader::read_attachment, false},
+            {"attachment", &case_reader::read_input_attachment, false},
             {"push", &case_reader::read_push, false},
             {"pointer", &case_reader::read_pointer, false},
             {"push_pointer", &case_reader::read_push_pointer, false},
@@ -156,6 +156,7 @@ private:
             {"sampler", &case_reader::read_sampler, false},
             {"target", &case_reader::read_target, false},
             {"depth", &case_reader::read_depth, false},
+            {"stencil", &case_reader::read_stencil, false},
             {"attribute", &case_reader::read_attribute, false},
         };
         std::string known;
@@ -219,15 +220,16 @@ private:
         made_.constants.push_back(c);
         return give(item(), "specialize " + std::to_string(c.id));
     }
-    // "attachment 1 0", "attachment 1 depth"
-    bool read_attachment()
+    // "attachment 1 0", "attachment 1 depth", "attachment 1 stencil"
+    bool read_input_attachment()
     {
         valhall::spirv::input_attachment a;
         if (!take_small(0, 0xFF, a.index, "an InputAttachmentIndex")) return false;
-        token depth;
-        if (has_more() && next_token().text == "depth") {
-            if (!take(depth, "depth")) return false;
-            a.target = valhall::spirv::input_attachment::depth;
+        const std::string_view name = has_more() ? next_token().text : std::string_view();
+        if (name == "depth" || name == "stencil") {
+            token t;
+            if (!take(t, "a target")) return false;
+            a.target = name == "depth" ? valhall::spirv::input_attachment::depth : valhall::spirv::input_attachment::stencil;
         } else if (!take_small(0, 7, a.target, "a render target")) {
             return false;
         }
@@ -321,6 +323,7 @@ private:
         case case_resource_kind::target: return "target " + std::to_string(r.binding);
         case case_resource_kind::attribute: return "attribute " + std::to_string(r.binding);
         case case_resource_kind::depth: return "depth";
+        case case_resource_kind::stencil: return "stencil";
         default: return "resource " + std::to_string(r.set) + ' ' + std::to_string(r.binding) + ' ' + std::to_string(r.index);
         }
     }
@@ -381,6 +384,13 @@ private:
         if (!take_word(first) || !take_one_of(test, {"always", "less"}, "a test")) return false;
         made_.tests_depth_less = test == "less";
         return add(r, std::uint64_t{made_.width} * made_.height, first) && has_size();
+    }
+    bool read_stencil()
+    {
+        case_resource r = begin(case_resource_kind::stencil);
+        std::uint32_t first = 0;
+        r.types = "u";
+        return take_word(first) && add(r, std::uint64_t{made_.width} * made_.height, first) && has_size();
     }
     bool read_attribute()
     {

@@ -131,6 +131,9 @@ private:
         memory_.emplace_back(std::size_t{thread_size()} * thread_count());
         vertex_memory_ = memory_.size();
         memory_.emplace_back(std::size_t{vertex_size} * last_vertex * std::max(case_.instances, 1u));
+        // The positions of samples, in 256ths of a pixel: of one, the middle.
+        sample_memory_ = memory_.size();
+        memory_.push_back(bytes_of({0x00800080}));
         for (std::size_t n = 0; n < memory_.size(); ++n)
             if (!memory_[n].empty()) ranges_.push_back({address_of(n), memory_[n]});
     }
@@ -249,6 +252,7 @@ private:
             pair(special::workgroup_local_pointer, address_of(group_memory_)),
             pair(special::thread_local_pointer, address_of(thread_memory_), thread_size()),
             pair(special::atest_datum, 0),
+            pair(special::sample, address_of(sample_memory_)),
         };
         for (int target = 0; target < 8; ++target)
             made.push_back(pair(static_cast<special>(static_cast<int>(special::blend_descriptor_0) + target), 0));
@@ -489,6 +493,7 @@ private:
             if (!is_inside) host.set_pixel(lane, -1);
             runs |= is_inside;
             w.set_reg(register_of(valhall::preload::primitive_id), lane, primitive_);
+            w.set_reg(register_of(valhall::preload::frame_argument), lane, 0xABCDEF00);  // the layer 0, and what the driver has put there
             w.set_reg(register_of(valhall::preload::front_facing), lane, t.is_front() ? 0 : 1);
             w.set_reg(register_of(valhall::preload::pixel_xy), lane, column | row << 16);
             w.set_reg(register_of(valhall::preload::varying_source), lane, 0);
@@ -613,7 +618,7 @@ private:
     const case_options& options_;
     std::vector<std::vector<std::uint8_t>> memory_;
     std::vector<valhall::simulator::memory_range> ranges_;
-    std::size_t group_memory_ = 0, thread_memory_ = 0, vertex_memory_ = 0;
+    std::size_t group_memory_ = 0, thread_memory_ = 0, vertex_memory_ = 0, sample_memory_ = 0;
     std::vector<std::uint32_t> uniforms_;
     std::vector<input_word> inputs_;
     std::uint32_t primitive_ = 0;  // the number of the triangle
@@ -628,10 +633,7 @@ private:
     std::string error_;
 };
 
-inline bool has_binding(const case_resource& r)
-{
-    return r.kind != case_resource_kind::target && r.kind != case_resource_kind::depth && r.kind != case_resource_kind::attribute;
-}
+inline bool has_binding(const case_resource& r) { return r.kind < case_resource_kind::target; }
 
 // Runs the program of a compute or fragment shader, or both of a vertex shader.
 inline std::string run_variants(case_file& c, const valhall::spirv::module& m, valhall::spirv::compile_options how,

@@ -40,7 +40,7 @@ struct binding_change {
     resource_place to{};    ///< the actual place
 };
 
-/// What an input attachment is. Without one, the attachment with InputAttachmentIndex n is render target n.
+/// The render target that an input attachment reads. By default, the attachment with InputAttachmentIndex n reads render target n.
 struct input_attachment {
     static constexpr std::uint32_t depth = 255, stencil = 254;  ///< targets: the depth or stencil attachment
 
@@ -124,7 +124,7 @@ struct compile_options {
     compile_budget budget{};  ///< the maximum cost; a module that exceeds it is refused
     compiler::options back_end = compiler::fast_options();  ///< options of the back end
 
-    /// What an input attachment is, given its InputAttachmentIndex.
+    /// The target of an input attachment, given its InputAttachmentIndex.
     constexpr std::uint32_t target_of_attachment(std::uint32_t index) const
     {
         for (const input_attachment& one : attachments)

@@ -11,7 +11,7 @@
 
 namespace tests::spirv {
 
-// What a fragment shader reads and adds one half to.
+// A read in a fragment shader, which doubles the result.
 struct tile_reads {
     op code = op::ColorAttachmentReadEXT;
     std::uint32_t location = 0, element = 0;  // of the image, which is an element of an array of four

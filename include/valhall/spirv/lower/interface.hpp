@@ -290,6 +290,24 @@ constexpr std::uint32_t components_of(built_in which)
     }
 }
 
+// Why a built-in variable is refused. Those of other stages and extensions have no meaning here; the others have no published place.
+constexpr compile_error refusal_of(const lowering& l, built_in which)
+{
+    switch (which) {
+    case built_in::ClipDistance:
+    case built_in::CullDistance:
+    case built_in::ViewportIndex:
+    case built_in::Layer:
+    case built_in::PrimitiveShadingRateKHR:
+    case built_in::ShadingRateKHR:
+    case built_in::BaryCoordKHR:
+    case built_in::BaryCoordNoPerspKHR:
+        if (l.stage == shader_stage::vertex) return compile_error::no_vertex_output;
+        return l.stage == shader_stage::fragment ? compile_error::no_fragment_input : compile_error::unknown_built_in;
+    default: return compile_error::unknown_built_in;
+    }
+}
+
 constexpr use built_in_input(lowering& l, std::uint32_t id, const interface_word& word)
 {
     constexpr std::uint32_t warp = 16, frag_w = 2, frag_z = 3;
@@ -332,11 +350,13 @@ constexpr use built_in_input(lowering& l, std::uint32_t id, const interface_word
     case built_in::BaseVertex: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 0}.key());
     case built_in::BaseInstance: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 1}.key());
     case built_in::DrawIndex: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 2}.key());
+    case built_in::DeviceIndex: return number(0);
     case built_in::Layer:
     case built_in::ViewIndex:
-    case built_in::DeviceIndex:
-    case built_in::ViewportIndex: return number(0);
-    default: l.refuse(compile_error::unknown_built_in, id, name_of(word.which)); return number(0);
+        if (l.stage == shader_stage::fragment) return bits_of(b, of_fragment<preload::frame_argument>(b), 0, 8);
+        l.refuse(compile_error::no_view, id, name_of(word.which));
+        return number(0);
+    default: l.refuse(refusal_of(l, word.which), id, name_of(word.which)); return number(0);
     }
 }
 
@@ -534,7 +554,7 @@ constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs
         for (std::uint32_t n = 0; n < words.size() && n < values.size();) {
             const interface_word& word = words[n];
             if (word.is_built_in) {
-                if (!is_vertex_output(l, word.which)) return l.refuse(compile_error::unknown_built_in, id, name_of(word.which));
+                if (!is_vertex_output(l, word.which)) return l.refuse(refusal_of(l, word.which), id, name_of(word.which));
                 const bool is_position = word.which == built_in::Position && word.component == 0;
                 if (is_position && values.size() < n + 4) return l.refuse(compile_error::bad_operands, id, name_of(word.which));
                 if (is_position && l.options.variant == variant::position) store_position(l, values.view().subspan(n, 4));

@@ -12,7 +12,7 @@
 
 namespace valhall::spirv::lower::tile {
 
-// What to read: a render target, or one of the numbers of depth and stencil; the sample; and the type of the components.
+// The operands of a read: a render target, or input_attachment::depth or stencil; the sample; and the type of the components.
 struct place {
     std::uint32_t target = 0;
     use sample = number(0);
