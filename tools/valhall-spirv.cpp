@@ -35,13 +35,13 @@ constexpr std::string_view usage =
     "usage: valhall-spirv check [--json] [FILE]...\n"
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
-    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
-    "                    [--attachment INDEX=TARGET]... [--registers N] [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir "
-    "PASS]] [-o OUT] [FILE]\n"
+    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--attachment INDEX=TARGET]...\n"
+    "                    [--relaxed-precision] [--robust-buffers] [--registers N] [--no-verify] [--with FILE]\n"
+    "                    [--json | [--asm] [--uniforms FILE] [--dump-ir PASS]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
-    "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
-    "                    [--attachment INDEX=TARGET]... [--registers N] [--no-verify] [--json[=malioc] | --table | --csv] [--sort COLUMN] "
-    "[-o OUT] [FILE]...\n"
+    "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--attachment INDEX=TARGET]...\n"
+    "                    [--relaxed-precision] [--robust-buffers] [--registers N] [--no-verify]\n"
+    "                    [--json[=malioc] | --table | --csv] [--sort COLUMN] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
     "                    [--registers N] [--limit N] [--seed N | --zeros]\n"
     "                    [--check | [--cycles] [--estimate [--assume NAME=N]... [--timeline]]] [--json] [-o OUT] [CASE]\n"
@@ -75,6 +75,8 @@ constexpr std::string_view usage =
     "  --sort COLUMN     sorts these lines by the column of a title, such as cycles, lowest first\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
     "                    (--json=malioc of stats: as Arm's offline compiler writes its performance reports)\n"
+    "  --with FILE       the fragment shader that reads the outputs of a vertex shader: outputs that it does not read are not\n"
+    "                    computed, and a note names them\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
     "  --dump-ir PASS    writes the program inside the compiler to standard output, after a pass (valhall-compile --passes lists\n"
     "                    them), or after each that changes it (all); words are written only if -o is given\n"
@@ -144,6 +146,42 @@ int compile_as_json(const command_line& options, const valhall::spirv::compile_o
     return report.finish(status);
 }
 
+// The fragment shader of --with, which reads the outputs of a vertex shader. Reports its errors.
+class linked_fragment {
+public:
+    linked_fragment(const command_line& options, const valhall::spirv::compile_options& how)
+    {
+        if (!options.has("--with")) return;
+        spirv_source source(options, options.value("--with"));
+        status_ = source.status();
+        if (!source) return;
+        valhall::spirv::compile_fault fault;
+        inputs_ = valhall::spirv::inputs_of(source.module(), how, fault);
+        if (!fault) return;
+        source.tell(explain(fault, source.module()));
+        status_ = found_errors;
+    }
+
+    int status() const { return status_; }
+    const valhall::spirv::read_inputs& inputs() const { return inputs_; }
+
+private:
+    valhall::spirv::read_inputs inputs_{};
+    int status_ = 0;
+};
+
+// "a.spv: note: location 1, components xy: dropped, as b.spv does not read them"
+void note_dropped(const command_line& options, const spirv_source& source, const valhall::spirv::compiled_module& shader)
+{
+    for (const valhall::spirv::dropped_output& one : shader.dropped_outputs()) {
+        std::string parts;
+        for (std::size_t c = 0; c < 4; ++c)
+            if ((one.components >> c & 1) != 0) parts += "xyzw"[c];
+        std::fprintf(stderr, "%s: note: location %u, components %s: dropped, as %s does not read them\n", source.name().c_str(),
+                     one.location, parts.c_str(), std::string(options.value("--with")).c_str());
+    }
+}
+
 int compile(command_line& options)
 {
     spirv_options how(options.architecture());
@@ -153,18 +191,23 @@ int compile(command_line& options)
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     options.note_assumed_architecture();
-    if (options.has("--json")) return compile_as_json(options, how.made());
+    const linked_fragment fragment(options, how.made());
+    if (fragment.status() != 0) return fragment.status();
+    valhall::spirv::compile_options asked = how.made();
+    if (options.has("--with")) asked.reader = &fragment.inputs();
+    if (options.has("--json")) return compile_as_json(options, asked);
     spirv_source source(options, options.files().front());
-    source.require(how.made());
+    source.require(asked);
     if (!source) return source.status();
     std::string dump;
-    const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump<valhall::spirv::uniform_namer>(pass, dump));
+    const valhall::spirv::compiled_module shader = compile(source, asked, ir_dump<valhall::spirv::uniform_namer>(pass, dump));
     // --dump-ir prints the program also if compiling failed.
     if (dumps && !write_output(options, dump, "")) return not_done;
     if (!shader) return found_errors;
+    note_dropped(options, source, shader);
     if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;
     if (dumps && !options.has("-o")) return 0;
-    return write_output(options, options.has("--asm") ? to_assembly(source, shader, how.made()) : to_bytes(shader.words())) ? 0 : not_done;
+    return write_output(options, options.has("--asm") ? to_assembly(source, shader, asked) : to_bytes(shader.words())) ? 0 : not_done;
 }
 
 // ---- stats ----
@@ -496,7 +539,7 @@ const command commands[] = {
     {"compile",
      {"--asm", "--json", "--relaxed-precision", "--robust-buffers", "--no-verify"},
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--attachment", "--registers", "--uniforms", "--dump-ir",
-      "-o"},
+      "--with", "-o"},
      false,
      compile,
      {"--spec", "--binding", "--attachment"}},

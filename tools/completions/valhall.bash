@@ -38,7 +38,7 @@ _valhall_options() {
         valhall-spirv:check) echo --json "$common" ;;
         valhall-spirv:print) echo --json -o "$common" ;;
         valhall-spirv:compile)
-            echo "$machine" --stage --entry --variant --spec --binding --attachment --relaxed-precision --robust-buffers --registers --no-verify --asm --uniforms --dump-ir --json -o "$common" ;;
+            echo "$machine" --stage --entry --variant --spec --binding --attachment --relaxed-precision --robust-buffers --registers --no-verify --with --asm --uniforms --dump-ir --json -o "$common" ;;
         valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --sort --binding --attachment --relaxed-precision --robust-buffers --registers --no-verify --table --csv --json -o "$common" ;;
         valhall-spirv:run) echo "$machine" --binding --relaxed-precision --robust-buffers --registers --limit --seed --zeros --check --cycles --estimate --assume --timeline --json -o "$common" ;;
         valhall-spirv:*) echo check print compile stats run "$common" ;;

@@ -55,6 +55,9 @@ public:
     constexpr std::span<const std::uint32_t> origins() const& { return made_.origins(); }
     /// The stage of the entry point.
     constexpr shader_stage stage() const { return stage_; }
+    /// With compile_options::reader: the outputs of a vertex shader that are not computed, in the order of the interface.
+    constexpr std::span<const dropped_output> dropped_outputs() const& { return dropped_.view(); }
+    std::span<const dropped_output> dropped_outputs() const&& = delete;
     /// The size of a workgroup along x, y and z.
     constexpr std::span<const std::uint32_t> workgroup_size() const { return workgroup_size_; }
 
@@ -63,6 +66,7 @@ private:
 
     compile_fault fault_{};
     compiler::compiled made_{};
+    compiler::pool<dropped_output> dropped_{};
     bool has_indexed_values_ = false;  // true if arrays indexed at run time are in registers
     shader_stage stage_ = shader_stage::compute;
     std::uint32_t workgroup_size_[3]{1, 1, 1};
@@ -79,10 +83,27 @@ VALHALL_COMPILED_END
 
 }  // namespace detail
 
+/// A vertex and a fragment shader that were compiled together, or the errors of those that were not.
+struct linked_modules {
+    compiled_module position{};  ///< the position program of the vertex shader
+    compiled_module varying{};  ///< its varying program, which computes only what the fragment shader reads
+    compiled_module fragment{};  ///< the fragment shader
+
+    constexpr explicit operator bool() const { return position && varying && fragment; }
+};
+
 VALHALL_COMPILED_BEGIN
 
 /// Compiles an entry point of a module.
 VALHALL_COMPILED(constexpr) compiled_module compile(const module& m, const compile_options& how);
+
+/// The inputs by location that a fragment shader reads. compile_options::entry and the specializations are those of the fragment shader.
+/// Sets the fault if the module was not read or has no such entry point.
+VALHALL_COMPILED(constexpr) read_inputs inputs_of(const module& fragment, const compile_options& how, compile_fault& fault);
+
+/// Compiles a vertex and a fragment shader together. Outputs that the fragment shader does not read are not computed:
+/// `varying.dropped_outputs()`. compile_options::entry and the specializations are those of both; stage, variant and reader are not used.
+VALHALL_COMPILED(constexpr) linked_modules compile(const module& vertex, const module& fragment, const compile_options& how);
 
 VALHALL_COMPILED_END
 

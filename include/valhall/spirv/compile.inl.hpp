@@ -69,6 +69,7 @@ private:
             return attempt(m, how, entry, observer, &l.read_words);
         }
         made.stage_ = l.stage;
+        made.dropped_ = l.dropped;
         made.has_indexed_values_ = l.indexed_words != 0;
         for (int c = 0; c < 3; ++c) made.workgroup_size_[c] = l.workgroup_size[c];
         made.made_ = compiler::detail::compile(p, back_end, observer);
@@ -91,6 +92,48 @@ VALHALL_COMPILED_END
 VALHALL_COMPILED_BEGIN
 
 constexpr compiled_module compile(const module& m, const compile_options& how) { return detail::compile(m, how, nullptr); }
+
+constexpr read_inputs inputs_of(const module& fragment, const compile_options& how, compile_fault& fault)
+{
+    read_inputs found;
+    if (!fragment) {
+        fault = {.code = compile_error::not_read, .reading = fragment.fault()};
+        return found;
+    }
+    compile_options asked = how;
+    asked.has_stage = true;
+    asked.stage = shader_stage::fragment;
+    asked.reader = nullptr;
+    std::uint32_t entry = 0;
+    if (!lower::find_entry(fragment, asked, entry, fault)) return found;
+    compiler::program unused(how.on);
+    compiler::builder b(unused, asked.back_end);
+    lower::lowering l(fragment, asked, b, fault);
+    l.entry = l.index = entry;
+    l.stage = shader_stage::fragment;
+    lower::find_read_inputs(l, found);
+    return found;
+}
+
+constexpr linked_modules compile(const module& vertex, const module& fragment, const compile_options& how)
+{
+    compile_options asked = how;
+    linked_modules made;
+    asked.has_stage = true;
+    asked.stage = shader_stage::fragment;
+    asked.variant = variant::whole;
+    asked.reader = nullptr;
+    made.fragment = compile(fragment, asked);
+    compile_fault fault;
+    const read_inputs read = inputs_of(fragment, asked, fault);
+    asked.stage = shader_stage::vertex;
+    asked.variant = variant::position;
+    made.position = compile(vertex, asked);
+    asked.variant = variant::varying;
+    if (!fault) asked.reader = &read;
+    made.varying = compile(vertex, asked);
+    return made;
+}
 
 VALHALL_COMPILED_END
 

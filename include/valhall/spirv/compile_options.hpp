@@ -48,6 +48,30 @@ struct input_attachment {
     std::uint32_t target = 0;  ///< the render target, 0 to 7; or `depth` or `stencil`
 };
 
+/// The components of the inputs by location that a fragment shader reads: see inputs_of().
+struct read_inputs {
+    static constexpr std::uint32_t most_locations = 64;  ///< inputs at higher locations count as read
+
+    std::uint8_t components[most_locations]{};  ///< by location: bit n is set if component n is read
+
+    /// Adds a component of a location.
+    constexpr void add(std::uint32_t location, std::uint32_t component)
+    {
+        if (location < most_locations) components[location] = static_cast<std::uint8_t>(components[location] | 1u << component);
+    }
+    /// The components of a location that are read: bit n for component n.
+    constexpr std::uint32_t at(std::uint32_t location) const { return location < most_locations ? components[location] : 0xF; }
+};
+
+/// Components of an output of a vertex shader that the linked fragment shader does not read, and that are not computed.
+struct dropped_output {
+    std::uint32_t variable = 0;    ///< the id of the variable
+    std::uint32_t location = 0;    ///< the location
+    std::uint32_t components = 0;  ///< bit n is set if component n is dropped
+
+    friend constexpr bool operator==(const dropped_output&, const dropped_output&) = default;
+};
+
 /// The content of a uniform of a compiled module.
 enum class uniform_kind : std::uint8_t {
     constant,      ///< a constant of the program
@@ -121,6 +145,9 @@ struct compile_options {
     bool robust_buffers = false;
     /// If true, what depends only on uniforms is left to the caller: compiled_module::precomputed().
     bool preamble = false;
+    /// Of a vertex shader: the inputs that the fragment shader reads, or null if they are not known. Other outputs by location are not
+    /// computed: compiled_module::dropped_outputs().
+    const read_inputs* reader = nullptr;
     compile_budget budget{};  ///< the maximum cost; a module that exceeds it is refused
     compiler::options back_end = compiler::fast_options();  ///< options of the back end
 

@@ -544,6 +544,23 @@ constexpr use stored_output(lowering& l, const interface_word& word, const use& 
     return number(0);
 }
 
+// The words of a run of an output to store: from the first that is read to the last one.
+struct kept_words {
+    std::uint32_t first = 0, end = 0;
+};
+// Notes the others as dropped.
+constexpr kept_words kept_of(lowering& l, std::uint32_t id, const interface_word& word, std::uint32_t count)
+{
+    const std::uint32_t all = (1u << count) - 1;
+    const std::uint32_t read = l.options.reader == nullptr ? all : l.options.reader->at(word.location) >> word.component & all;
+    kept_words kept{.first = 0, .end = count};
+    while (kept.first < count && (read >> kept.first & 1) == 0) ++kept.first;
+    while (kept.end > kept.first && (read >> (kept.end - 1) & 1) == 0) --kept.end;
+    const std::uint32_t stored = ((1u << kept.end) - 1) & ~((1u << kept.first) - 1);
+    if (stored != all) l.dropped.add({.variable = id, .location = word.location, .components = (all & ~stored) << word.component});
+    return kept;
+}
+
 constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs)
 {
     builder& b = l.b;
@@ -562,12 +579,13 @@ constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs
                 continue;
             }
             const std::uint32_t count = run_of(words.view(), n);
+            const kept_words kept = kept_of(l, id, word, count);
             use stored[4]{};
-            for (std::uint32_t c = 0; c < count; ++c) stored[c] = stored_output(l, word, values[n + c], outputs);
+            for (std::uint32_t c = kept.first; c < kept.end; ++c) stored[c] = stored_output(l, word, values[n + c], outputs);
             if (l.has_failed()) return;
-            if (l.options.variant == variant::varying)
-                store_vector(b, modifier::memory_access::estream, vertex_address(b), 16 * word.location + 4 * word.component,
-                             std::span<const use>(stored, count));
+            if (l.options.variant == variant::varying && kept.first < kept.end)
+                store_vector(b, modifier::memory_access::estream, vertex_address(b), 16 * word.location + 4 * (word.component + kept.first),
+                             std::span<const use>(stored).subspan(kept.first, kept.end - kept.first));
             n += count;
         }
     }

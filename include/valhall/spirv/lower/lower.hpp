@@ -8,6 +8,7 @@
 #include "valhall/spirv/lower/choose_relaxed.hpp"
 #include "valhall/spirv/lower/entry.hpp"
 #include "valhall/spirv/lower/functions.hpp"
+#include "valhall/spirv/lower/reads_of_stage.hpp"
 #include "valhall/spirv/lower/shared_values.hpp"
 
 namespace valhall::spirv::lower {
@@ -62,6 +63,7 @@ private:
         else return l_.refuse(compile_error::wrong_stage), false;
         const bool is_vertex = l_.stage == shader_stage::vertex;
         if (is_vertex == (l_.options.variant == variant::whole)) l_.refuse(compile_error::wrong_variant);
+        if (l_.options.reader != nullptr && !is_vertex) l_.refuse(compile_error::wrong_link);
         l_.b.made().stage = l_.stage;
         return !l_.has_failed();
     }

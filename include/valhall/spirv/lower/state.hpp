@@ -158,6 +158,7 @@ struct lowering {
     pool<half_place> rounded{};  // by value of the builder: the half that a 32-bit float is converted from
     pool<bool> in_halves{};  // by id: a 32-bit float that is computed in 16 bits; empty if none is
 
+    pool<dropped_output> dropped{};  // outputs that the reader does not read
     block_handle exit{};  // the end of the shader
     variable discarded{};  // fragment shaders that need it: not 0 if the fragment has been discarded
     promoted_words read_words{};  // words of uniform buffers that can be passed as uniforms
