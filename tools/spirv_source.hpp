@@ -40,7 +40,8 @@ public:
         const valhall::spirv::option_fault wrong = fault_of_options(module_, how);
         if (!wrong) return;
         const bool is_binding = wrong.code == option_error::unknown_binding || wrong.code == option_error::repeated_binding;
-        tell(explain(wrong) + (is_binding ? " (--binding)" : " (--spec)"));
+        const bool is_attachment = wrong.code == option_error::unknown_attachment || wrong.code == option_error::repeated_attachment;
+        tell(explain(wrong) + (is_binding ? " (--binding)" : is_attachment ? " (--attachment)" : " (--spec)"));
         is_right_ = false;
     }
 

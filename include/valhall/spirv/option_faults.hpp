@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Options of a compilation that a module does not fit: specialization constants and bindings that it does not have, or that are given twice.
+// Options of a compilation that a module does not fit: specialization constants, bindings and input attachments that it does not have, or that
+// are given twice.
 // spirv::compile() ignores them, because a pipeline may give several modules the same options; programs for one module report them.
 #ifndef VALHALL_SPIRV_OPTION_FAULTS_HPP
 #define VALHALL_SPIRV_OPTION_FAULTS_HPP
@@ -22,12 +23,14 @@ enum class option_error : std::uint8_t {
     wide_specialization,  ///< the value has more bits than the constant
     unknown_binding,  ///< no resource is at this place
     repeated_binding,  ///< two changes of one place
+    unknown_attachment,  ///< no input attachment has this InputAttachmentIndex
+    repeated_attachment,  ///< two targets for one InputAttachmentIndex
 };
 
-/// A wrong option: its error, and the SpecId or the place of the resource.
+/// A wrong option: its error, and the SpecId, InputAttachmentIndex or place of the resource.
 struct option_fault {
     option_error code = option_error::none;  ///< the error; `none` if nothing is wrong
-    std::uint32_t id = 0;  ///< of a specialization: the SpecId
+    std::uint32_t id = 0;  ///< of a specialization: the SpecId; of an input attachment: the InputAttachmentIndex
     std::uint32_t bits = 0;  ///< of a specialization: the width of the constant
     resource_place place{};  ///< of a binding
 
@@ -70,6 +73,18 @@ constexpr bool has_resource(const module& m, const decorations& marks, const res
     return false;
 }
 
+// True if an index is that of an input attachment, or of an element of an array of them.
+constexpr bool has_attachment(const module& m, const decorations& marks, std::uint32_t index)
+{
+    for (std::uint32_t n = 0; n < m.size() && m[n].code() != op::Function; ++n) {
+        if (m[n].code() != op::Variable) continue;
+        const found_decoration first = marks.find(m[n][2], decoration::InputAttachmentIndex);
+        const bool is_array = m.code_of(m.definition(m[n][1])[3]) == op::TypeArray;
+        if (first && (first.value == index || (is_array && first.value < index))) return true;
+    }
+    return false;
+}
+
 }  // namespace detail
 
 /// The first option that does not fit a module, or none. A module with a read error has none.
@@ -91,6 +106,12 @@ constexpr option_fault fault_of_options(const module& m, const compile_options& 
             if (other.from == from) return {option_error::repeated_binding, 0, 0, from};
         if (!detail::has_resource(m, marks, from)) return {option_error::unknown_binding, 0, 0, from};
     }
+    for (std::size_t n = 0; n < how.attachments.size(); ++n) {
+        const std::uint32_t index = how.attachments[n].index;
+        for (const input_attachment& other : how.attachments.first(n))
+            if (other.index == index) return {option_error::repeated_attachment, index, 0, {}};
+        if (!detail::has_attachment(m, marks, index)) return {option_error::unknown_attachment, index, 0, {}};
+    }
     return {};
 }
 
@@ -106,6 +127,8 @@ inline std::string explain(const option_fault& fault)
         return "the value for the specialization constant with the SpecId " + id + " has more than its " + std::to_string(fault.bits) +
                " bits";
     case option_error::unknown_binding: return "no resource is at set and binding " + at;
+    case option_error::unknown_attachment: return "no input attachment has the InputAttachmentIndex " + id;
+    case option_error::repeated_attachment: return "two targets are given for the input attachment with the InputAttachmentIndex " + id;
     case option_error::repeated_binding: return "two changes are given for the resource at set and binding " + at;
     }
     return {};

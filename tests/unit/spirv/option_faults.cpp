@@ -51,3 +51,15 @@ TEST_CASE("changes of bindings that name no resource, or one twice, are refused"
     CHECK(fault_with({}, {{{1, 0}, {4, 5}}}) == "no resource is at set and binding 1.0");
     CHECK(fault_with({}, {{{0, 1}, {4, 5}}, {{0, 1}, {4, 6}}}) == "two changes are given for the resource at set and binding 0.1");
 }
+
+TEST_CASE("targets of input attachments that a module does not have, or of one twice, are refused", "[spirv]")
+{
+    const module m = read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/own_pixel.spv"));
+    REQUIRE(m);
+    const auto fault_with = [&](const std::vector<input_attachment>& attachments) {
+        return explain(fault_of_options(m, {.on = valhall::arch::v10, .attachments = attachments}));
+    };
+    CHECK(fault_with({{3, 0}, {0, input_attachment::depth}}) == "nothing is wrong");
+    CHECK(fault_with({{4, 0}}) == "no input attachment has the InputAttachmentIndex 4");
+    CHECK(fault_with({{1, 0}, {1, 2}}) == "two targets are given for the input attachment with the InputAttachmentIndex 1");
+}
