@@ -9763,26 +9763,6 @@ constexpr bool legal(const modifier_field& field, word value, arch on)
 // True if text must specify a modifier of the instruction.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
-// The fixed bits of BRANCHZ, and the field of its offset. They are the same on all architectures with common words.
-struct branch_pattern {
-    word mask = 0, value = 0;
-    immediate_field offset{};
-};
-
-constexpr branch_pattern find_branch_pattern()
-{
-    const descriptor row = descriptor_at(static_cast<int>(opcode::BRANCHZ));
-    return {~row.operand_bits(), row.fixed_bits(), row.immediates()[0]};
-}
-
-inline constexpr branch_pattern usual_branch = find_branch_pattern();
-
-// True if a word of a program is a BRANCHZ with `usual_branch.offset`. False means undecided.
-constexpr bool is_usual_branch(word bits, arch on)
-{
-    return (bits & usual_branch.mask) == usual_branch.value && is_known(on) && has_common_word(on);
-}
-
 }  // namespace detail
 
 }  // namespace valhall
@@ -20203,8 +20183,6 @@ namespace detail {
 constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t to)
 {
     const std::int64_t distance = static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from) - 1;
-    // Fast path: nearly all instructions with a target are branches.
-    if (is_usual_branch(bits, on)) return target_field{usual_branch.offset, 0, 1}.put(bits, distance);
     const std::uint16_t row = find_row(bits, on);
     if (row == no_row) return fault_code::no_such_opcode;
     const target_field place = target_of({common_word(bits, row, on), row, on});

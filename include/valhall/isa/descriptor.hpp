@@ -381,26 +381,6 @@ constexpr bool legal(const modifier_field& field, word value, arch on)
 // True if text must specify a modifier of the instruction.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
-// The fixed bits of BRANCHZ, and the field of its offset. They are the same on all architectures with common words.
-struct branch_pattern {
-    word mask = 0, value = 0;
-    immediate_field offset{};
-};
-
-constexpr branch_pattern find_branch_pattern()
-{
-    const descriptor row = descriptor_at(static_cast<int>(opcode::BRANCHZ));
-    return {~row.operand_bits(), row.fixed_bits(), row.immediates()[0]};
-}
-
-inline constexpr branch_pattern usual_branch = find_branch_pattern();
-
-// True if a word of a program is a BRANCHZ with `usual_branch.offset`. False means undecided.
-constexpr bool is_usual_branch(word bits, arch on)
-{
-    return (bits & usual_branch.mask) == usual_branch.value && is_known(on) && has_common_word(on);
-}
-
 }  // namespace detail
 
 }  // namespace valhall

@@ -95,8 +95,6 @@ namespace detail {
 constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t to)
 {
     const std::int64_t distance = static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from) - 1;
-    // Fast path: nearly all instructions with a target are branches.
-    if (is_usual_branch(bits, on)) return target_field{usual_branch.offset, 0, 1}.put(bits, distance);
     const std::uint16_t row = find_row(bits, on);
     if (row == no_row) return fault_code::no_such_opcode;
     const target_field place = target_of({common_word(bits, row, on), row, on});
