@@ -128,24 +128,6 @@ int print(command_line& options)
 
 // ---- compile ----
 
-// The entry point with its words and uniforms as JSON.
-int compile_as_json(const command_line& options, const valhall::spirv::compile_options& how)
-{
-    json_report report(options);
-    spirv_source source(options, options.files().front());
-    source.require(how);
-    int status = source.status();
-    report.add(source, [&](json& out) {
-        if (!source) return;
-        const valhall::spirv::compiled_module shader = compile(source, how);
-        if (!shader) status = found_errors;
-        out.key("programs").begin_array();
-        if (shader) put_program(out, shader, how, options, false);
-        out.end_array();
-    });
-    return report.finish(status);
-}
-
 // The fragment shader of --with, which reads the outputs of a vertex shader. Reports its errors.
 class linked_fragment {
 public:
@@ -180,6 +162,25 @@ void note_dropped(const command_line& options, const spirv_source& source, const
         std::fprintf(stderr, "%s: note: location %u, components %s: dropped, as %s does not read them\n", source.name().c_str(),
                      one.location, parts.c_str(), std::string(options.value("--with")).c_str());
     }
+}
+
+// The entry point with its words and uniforms as JSON.
+int compile_as_json(const command_line& options, const valhall::spirv::compile_options& how)
+{
+    json_report report(options);
+    spirv_source source(options, options.files().front());
+    source.require(how);
+    int status = source.status();
+    report.add(source, [&](json& out) {
+        if (!source) return;
+        const valhall::spirv::compiled_module shader = compile(source, how);
+        if (!shader) status = found_errors;
+        note_dropped(options, source, shader);
+        out.key("programs").begin_array();
+        if (shader) put_program(out, shader, how, options, false);
+        out.end_array();
+    });
+    return report.finish(status);
 }
 
 int compile(command_line& options)
