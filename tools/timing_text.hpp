@@ -4,6 +4,7 @@
 #define VALHALL_TOOLS_TIMING_TEXT_HPP
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -146,7 +147,7 @@ private:
             if (one.change.clocks_per_warp == 0) continue;
             char line[64];
             const double change = now == 0 ? 0 : 100 * (one.change.clocks_per_warp / now - 1);
-            std::snprintf(line, sizeof line, "%12.2f %+7.1f%%  ", one.change.clocks_per_warp, change == 0 ? 0 : change);
+            std::snprintf(line, sizeof line, "%12.2f %+7.1f%%  ", one.change.clocks_per_warp, std::abs(change) < 0.05 ? 0. : change);
             text += line + one.title + '\n';
         }
     }
