@@ -46,7 +46,7 @@ public:
     {
         const std::size_t rows = run_.timeline.rows.size(), warps = run_.timeline.warps.size();
         const int height = top + row_height * static_cast<int>(rows + warps + 3);
-        std::string made = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width + label_width) + "\" height=\"" +
+        std::string made = R"(<svg xmlns="http://www.w3.org/2000/svg" width=")" + std::to_string(width + label_width) + "\" height=\"" +
                            std::to_string(height) + "\" font-family=\"monospace\" font-size=\"11\">\n";
         made += reference::element("title", "Timeline of an estimate for a core of " +
                                                 reference::escaped(run_.asked.how.model.machine().product().name)) +
@@ -161,7 +161,7 @@ private:
     {
         int x = 0;
         for (const part& one : parts) {
-            to += "<rect x=\"" + std::to_string(x) + "\" y=\"4\" width=\"10\" height=\"10\" fill=\"" + std::string(one.colour) + "\"/>\n";
+            to += "<rect x=\"" + std::to_string(x) + R"(" y="4" width="10" height="10" fill=")" + std::string(one.colour) + "\"/>\n";
             put_text(to, x + 14, 2, std::string(one.meaning));
             x += 30 + 7 * static_cast<int>(one.meaning.size());
         }

@@ -208,6 +208,7 @@ void put_estimate(std::string& out, const command_line& options, const std::vect
     if (!read_trips(options, trips)) return;
     const auto stream = valhall::simulator::stream_of(words, on, trips, most_steps);
     const std::optional<timing_request> asked = read_timing(options, on);
+    if (!asked) return;
     if (!stream) return put_line(out, "\nNo estimate: a warp would execute more than " + std::to_string(most_steps) + " instructions.");
     const std::vector<valhall::simulator::timing_stream> streams{*stream};
     if (const auto found = time_run(words, {.on = on, .syntax = options.dialect()}, streams, *asked))

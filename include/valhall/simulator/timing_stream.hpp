@@ -93,7 +93,7 @@ private:
             is_cut_ = true;
             return;
         }
-        places_.push_back({&w, streams_.size()});
+        places_.emplace_back(&w, streams_.size());
         streams_.emplace_back();
     }
     timing_stream* stream_of_warp(const warp& w)
