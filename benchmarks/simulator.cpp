@@ -161,7 +161,7 @@ void measure_checked(const std::string& name, const std::vector<word>& words)
 }
 
 // The timing estimate of 64 warps that execute 1,000 instructions each, by instruction that a warp executes: arithmetic that depends on the
-// instruction before it, with a load, a wait and a special function in eight.
+// instruction before it, with a load, a wait and a special function in eight. Its goal is about 10 ms for all.
 void measure_estimate()
 {
     std::vector<word> words;
@@ -180,7 +180,7 @@ void measure_estimate()
     const timing_options how{.model = timing_model(*machine_of("Mali-G710")), .resident = 64};
     const timing_estimate first = estimate_timing(words, arch::v10, streams, how)->whole;
     REQUIRE(first.executions == 64'000);
-    benchmark_ratio("timing estimate of 64 warps", 400, first.executions,
+    benchmark_ratio("timing estimate of 64 warps", 80, first.executions,
                     [&] { return estimate_timing(words, arch::v10, streams, how)->whole.ticks; });
 }
 
