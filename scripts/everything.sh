@@ -9,7 +9,7 @@ write_all() {
     grep -hoE '^#include <[a-z_]+>' "${programs[@]}" tools/*.hpp tools/*/*.hpp | LC_ALL=C sort -u
     # A format.hpp is an error where the standard library has no <format>.
     echo '#include <version>'
-    find include/valhall -name '*.hpp' | LC_ALL=C sort |
+    find include/valhall -name '*.hpp' -not -name '*.inl.hpp' | LC_ALL=C sort |
         sed 's|^include/\(.*\)|#include <\1>|; s|^.*/format[.]hpp>$|#ifdef __cpp_lib_format\n&\n#endif|'
     for program in tools/*.hpp; do echo "#include \"$program\""; done
     for program in "${programs[@]}"; do

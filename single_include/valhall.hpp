@@ -21476,32 +21476,6 @@ consteval auto build_program(Build)
 #define VALHALL_TEXT_ASSEMBLE_HPP
 
 
-// Heavy functions are declared in a header and defined in its NAME.inl.hpp, which the header includes at its end. A source that defines
-// VALHALL_SEPARATE_COMPILATION gets the declarations alone, which are then not constexpr, and must link the library of src/, which defines
-// the functions in the namespace `linked`. Sources with and without the macro can be linked into one program. docs/separate-compilation.md
-// lists what the macro leaves out.
-#ifndef VALHALL_SEPARATE_COMPILATION_HPP
-#define VALHALL_SEPARATE_COMPILATION_HPP
-
-// VALHALL_COMPILED(constexpr) declares a function that the compiled form defines; `inline` if it cannot be constexpr. The declarations and
-// the definitions are between VALHALL_COMPILED_BEGIN and VALHALL_COMPILED_END. The library itself defines VALHALL_DEFINES_COMPILED_FORM.
-#ifdef VALHALL_SEPARATE_COMPILATION
-#define VALHALL_COMPILED(specifier)
-#elif defined(VALHALL_DEFINES_COMPILED_FORM)
-#define VALHALL_COMPILED(specifier) [[gnu::used]] specifier
-#else
-#define VALHALL_COMPILED(specifier) specifier
-#endif
-
-#if defined(VALHALL_SEPARATE_COMPILATION) || defined(VALHALL_DEFINES_COMPILED_FORM)
-#define VALHALL_COMPILED_BEGIN inline namespace linked {
-#define VALHALL_COMPILED_END }
-#else
-#define VALHALL_COMPILED_BEGIN
-#define VALHALL_COMPILED_END
-#endif
-
-#endif
 // The options of assemble().
 #ifndef VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
 #define VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
@@ -21598,11 +21572,39 @@ struct assemble_options {
 }  // namespace valhall
 
 #endif
+// The architecture that an assembly text names.
+#ifndef VALHALL_TEXT_NAMED_ARCH_HPP
+#define VALHALL_TEXT_NAMED_ARCH_HPP
+
+
+// Heavy functions are declared in a header and defined in its NAME.inl.hpp, which the header includes at its end, and nobody else. A source that defines
+// VALHALL_SEPARATE_COMPILATION gets the declarations alone, which are then not constexpr, and must link the library of src/, which defines
+// the functions in the namespace `linked`. Sources with and without the macro can be linked into one program. docs/separate-compilation.md
+// lists what the macro leaves out.
+#ifndef VALHALL_SEPARATE_COMPILATION_HPP
+#define VALHALL_SEPARATE_COMPILATION_HPP
+
+// VALHALL_COMPILED(constexpr) declares a function that the compiled form defines; `inline` if it cannot be constexpr. The declarations and
+// the definitions are between VALHALL_COMPILED_BEGIN and VALHALL_COMPILED_END. The library itself defines VALHALL_DEFINES_COMPILED_FORM.
+#ifdef VALHALL_SEPARATE_COMPILATION
+#define VALHALL_COMPILED(specifier)
+#elif defined(VALHALL_DEFINES_COMPILED_FORM)
+#define VALHALL_COMPILED(specifier) [[gnu::used]] specifier
+#else
+#define VALHALL_COMPILED(specifier) specifier
+#endif
+
+#if defined(VALHALL_SEPARATE_COMPILATION) || defined(VALHALL_DEFINES_COMPILED_FORM)
+#define VALHALL_COMPILED_BEGIN inline namespace linked {
+#define VALHALL_COMPILED_END }
+#else
+#define VALHALL_COMPILED_BEGIN
+#define VALHALL_COMPILED_END
+#endif
+
+#endif
 
 namespace valhall {
-
-template <std::size_t Words>
-class fixed_program;
 
 VALHALL_COMPILED_BEGIN
 
@@ -21624,10 +21626,10 @@ constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemb
 }  // namespace valhall
 
 #ifndef VALHALL_SEPARATE_COMPILATION
+// The definitions of named_arch.hpp, which includes this at its end.
+#ifndef VALHALL_TEXT_NAMED_ARCH_INL_HPP
+#define VALHALL_TEXT_NAMED_ARCH_INL_HPP
 
-// The definitions of assemble.hpp.
-#ifndef VALHALL_TEXT_ASSEMBLE_INL_HPP
-#define VALHALL_TEXT_ASSEMBLE_INL_HPP
 
 // Assembles whole programs line by line, with labels, names, comments and directives, in storage that the caller provides.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
@@ -22349,7 +22351,7 @@ VALHALL_COMPILED_END
 }  // namespace valhall
 
 #ifndef VALHALL_SEPARATE_COMPILATION
-// The definitions of parse.hpp.
+// The definitions of parse.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_PARSE_INL_HPP
 #define VALHALL_TEXT_PARSE_INL_HPP
 
@@ -25751,16 +25753,6 @@ private:
     name_index names_{};
 };
 
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-namespace detail {
-
 template <class Storage>
 constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
 {
@@ -25769,6 +25761,12 @@ constexpr void assemble_into(Storage& storage, std::string_view text, const asse
 }
 
 }  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
 
 VALHALL_COMPILED_BEGIN
 
@@ -25779,6 +25777,19 @@ VALHALL_COMPILED_END
 }  // namespace valhall
 
 #endif
+#endif
+
+#endif
+
+namespace valhall {
+
+template <std::size_t Words>
+class fixed_program;
+
+}  // namespace valhall
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+
 // Assembles programs of a fixed capacity without allocating, also in constant expressions. Not in the compiled form.
 #ifndef VALHALL_TEXT_FIXED_PROGRAM_HPP
 #define VALHALL_TEXT_FIXED_PROGRAM_HPP
@@ -26156,7 +26167,7 @@ VALHALL_COMPILED_END
 }  // namespace valhall
 
 #ifndef VALHALL_SEPARATE_COMPILATION
-// The definitions of print.hpp.
+// The definitions of print.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_PRINT_INL_HPP
 #define VALHALL_TEXT_PRINT_INL_HPP
 
@@ -26796,7 +26807,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
 }  // namespace valhall
 
 #ifndef VALHALL_SEPARATE_COMPILATION
-// The definitions of disassemble.hpp.
+// The definitions of disassemble.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_DISASSEMBLE_INL_HPP
 #define VALHALL_TEXT_DISASSEMBLE_INL_HPP
 

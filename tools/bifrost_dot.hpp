@@ -86,7 +86,7 @@ private:
             else if (c == '"' || c == '\\') out += {'\\', c};
             else out += c;
         }
-        out += std::string("\"") + (is_reached ? "" : ", color=\"#c0c0c0\", fontcolor=\"#c0c0c0\"") + "];\n";
+        out += std::string("\"") + (is_reached ? "" : R"(, color="#c0c0c0", fontcolor="#c0c0c0")") + "];\n";
     }
 
     void put_edge(std::string& out, std::size_t from, const std::string& to, bool falls_through) const

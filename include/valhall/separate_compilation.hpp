@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Heavy functions are declared in a header and defined in its NAME.inl.hpp, which the header includes at its end. A source that defines
+// Heavy functions are declared in a header and defined in its NAME.inl.hpp, which the header includes at its end, and nobody else. A source that defines
 // VALHALL_SEPARATE_COMPILATION gets the declarations alone, which are then not constexpr, and must link the library of src/, which defines
 // the functions in the namespace `linked`. Sources with and without the macro can be linked into one program. docs/separate-compilation.md
 // lists what the macro leaves out.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The definitions of compile.hpp.
+// The definitions of compile.hpp, which includes this at its end.
 #ifndef VALHALL_COMPILER_COMPILE_INL_HPP
 #define VALHALL_COMPILER_COMPILE_INL_HPP
 
 #include <cstdint>
 
-#include "valhall/compiler/compile.hpp"
 #include "valhall/compiler/machine/assign.hpp"
 #include "valhall/compiler/machine/check_words.hpp"
 #include "valhall/compiler/machine/encode.hpp"

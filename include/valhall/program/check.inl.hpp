@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The definitions of check.hpp.
+// The definitions of check.hpp, which includes this at its end.
 #ifndef VALHALL_PROGRAM_CHECK_INL_HPP
 #define VALHALL_PROGRAM_CHECK_INL_HPP
 
@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/program/check.hpp"
 #include "valhall/check/validate.hpp"
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/origin.hpp"
@@ -195,8 +194,8 @@ private:
         state.unsettled = static_cast<std::uint8_t>(state.unsettled & ~unsigned{f.waits});
     }
 
-    constexpr void check_messages(program_state& state, const footprint& f, bool is_end, std::uint32_t index,
-                                  const finding_callback& report)
+    static constexpr void check_messages(program_state& state, const footprint& f, bool is_end, std::uint32_t index,
+                                         const finding_callback& report)
     {
         unsigned missed = 0;
         state.messages.find_hazards(f, is_end, [&](hazard kind, int slot, register_mask registers) {
@@ -219,7 +218,8 @@ private:
         }
     }
 
-    constexpr void check_registers(const program_state& state, const footprint& f, std::uint32_t index, const finding_callback& report)
+    static constexpr void check_registers(const program_state& state, const footprint& f, std::uint32_t index,
+                                          const finding_callback& report)
     {
         const register_mask bad = f.read & (state.dropped | state.unwritten);
         if (bad == 0) return;
@@ -235,7 +235,7 @@ private:
     }
 
     // A wait that also serves other purposes than messages is useless only if none of those is pending.
-    constexpr void check_wait(const program_state& state, const footprint& f, std::uint32_t index, const finding_callback& report)
+    constexpr void check_wait(const program_state& state, const footprint& f, std::uint32_t index, const finding_callback& report) const
     {
         const unsigned busy = state.messages.busy_slots();
         unsigned idle = f.waits & ~busy;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The definitions of growing_analysis.hpp.
+// The definitions of growing_analysis.hpp, which includes this at its end.
 #ifndef VALHALL_PROGRAM_GROWING_ANALYSIS_INL_HPP
 #define VALHALL_PROGRAM_GROWING_ANALYSIS_INL_HPP
 
 #include <vector>
 
-#include "valhall/program/growing_analysis.hpp"
 #include "valhall/program/known_words.hpp"
 #include "valhall/program/liveness.hpp"
 

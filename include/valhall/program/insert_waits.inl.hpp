@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The definitions of insert_waits.hpp.
+// The definitions of insert_waits.hpp, which includes this at its end.
 #ifndef VALHALL_PROGRAM_INSERT_WAITS_INL_HPP
 #define VALHALL_PROGRAM_INSERT_WAITS_INL_HPP
 
@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/program/insert_waits.hpp"
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/known_words.hpp"
 #include "valhall/program/waits.hpp"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The definitions of mark_last_uses.hpp.
+// The definitions of mark_last_uses.hpp, which includes this at its end.
 #ifndef VALHALL_PROGRAM_MARK_LAST_USES_INL_HPP
 #define VALHALL_PROGRAM_MARK_LAST_USES_INL_HPP
 
 #include <cstdint>
 #include <span>
 
-#include "valhall/program/mark_last_uses.hpp"
 #include "valhall/program/liveness.hpp"
 
 namespace valhall {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The definitions of statistics.hpp.
+// The definitions of statistics.hpp, which includes this at its end.
 #ifndef VALHALL_PROGRAM_STATISTICS_INL_HPP
 #define VALHALL_PROGRAM_STATISTICS_INL_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <span>
-
-#include "valhall/program/statistics.hpp"
 
 namespace valhall {
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The definitions of print_run_finding.hpp.
+// The definitions of print_run_finding.hpp, which includes this at its end.
 #ifndef VALHALL_SIMULATOR_PRINT_RUN_FINDING_INL_HPP
 #define VALHALL_SIMULATOR_PRINT_RUN_FINDING_INL_HPP
 
 #include <string_view>
 
-#include "valhall/simulator/print_run_finding.hpp"
 #include "valhall/text/print_finding.hpp"
 
 namespace valhall::simulator {

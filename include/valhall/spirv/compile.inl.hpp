@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The definitions of compile.hpp.
+// The definitions of compile.hpp, which includes this at its end.
 #ifndef VALHALL_SPIRV_COMPILE_INL_HPP
 #define VALHALL_SPIRV_COMPILE_INL_HPP
 
 #include <cstdint>
 
-#include "valhall/spirv/compile.hpp"
 #include "valhall/spirv/lower/lower.hpp"
 
 namespace valhall::spirv {
@@ -31,7 +30,7 @@ struct module_compiler {
         const bool is_shorter = made && made.words().size() < in_full.words().size() && made.spills() <= in_full.spills();
         chosen.relaxed_precision = is_shorter;
         if (observer != nullptr) return attempt_in_registers(m, chosen, entry, observer);
-        else return is_shorter ? made : in_full;
+        return is_shorter ? made : in_full;
     }
 
 private:

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The definitions of read.hpp.
+// The definitions of read.hpp, which includes this at its end.
 #ifndef VALHALL_SPIRV_READ_INL_HPP
 #define VALHALL_SPIRV_READ_INL_HPP
 
 #include <cstdint>
 #include <span>
 
-#include "valhall/spirv/read.hpp"
 #include "valhall/spirv/check_functions.hpp"
 #include "valhall/spirv/check_meaning.hpp"
 #include "valhall/spirv/check_types.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The definitions of assembly.hpp.
+// The definitions of assembly.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_ASSEMBLY_INL_HPP
 #define VALHALL_TEXT_ASSEMBLY_INL_HPP
 
@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "valhall/text/assembly.hpp"
 #include "valhall/program/growing_code_buffer.hpp"
+#include "valhall/text/program_assembler.hpp"
 
 namespace valhall {
 

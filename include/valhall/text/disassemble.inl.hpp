@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The definitions of disassemble.hpp.
+// The definitions of disassemble.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_DISASSEMBLE_INL_HPP
 #define VALHALL_TEXT_DISASSEMBLE_INL_HPP
 
@@ -8,7 +8,6 @@
 #include <span>
 #include <string_view>
 
-#include "valhall/text/disassemble.hpp"
 #include "valhall/program/padding.hpp"
 #include "valhall/text/print_strict_fault.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The definitions of dot.hpp.
+// The definitions of dot.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_DOT_INL_HPP
 #define VALHALL_TEXT_DOT_INL_HPP
 
@@ -7,8 +7,6 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-
-#include "valhall/text/dot.hpp"
 
 namespace valhall {
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The definitions of explain.hpp.
+// The definitions of explain.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_EXPLAIN_INL_HPP
 #define VALHALL_TEXT_EXPLAIN_INL_HPP
 
 #include <string>
 #include <string_view>
 
-#include "valhall/text/explain.hpp"
 #include "valhall/text/messages/text_places.hpp"
 #include "valhall/text/messages/wording.hpp"
 #include "valhall/text/print.hpp"

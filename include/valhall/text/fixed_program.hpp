@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "valhall/program/code_buffer.hpp"
-#include "valhall/text/assemble.hpp"
+#include "valhall/text/named_arch.hpp"
 #include "valhall/text/program_assembler.hpp"
 
 namespace valhall {

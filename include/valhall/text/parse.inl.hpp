@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The definitions of parse.hpp.
+// The definitions of parse.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_PARSE_INL_HPP
 #define VALHALL_TEXT_PARSE_INL_HPP
 
-#include "valhall/text/parse.hpp"
 #include "valhall/text/common/line_parser.hpp"
 
 namespace valhall {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The definitions of print.hpp.
+// The definitions of print.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_PRINT_INL_HPP
 #define VALHALL_TEXT_PRINT_INL_HPP
 
-#include "valhall/text/print.hpp"
 #include "valhall/text/common/instruction_writer.hpp"
 
 namespace valhall {

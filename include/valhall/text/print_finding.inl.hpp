@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The definitions of print_finding.hpp.
+// The definitions of print_finding.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_PRINT_FINDING_INL_HPP
 #define VALHALL_TEXT_PRINT_FINDING_INL_HPP
 
 #include <bit>
 #include <string_view>
 
-#include "valhall/text/print_finding.hpp"
 #include "valhall/messages/message.hpp"
 
 namespace valhall {

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The definitions of print_statistics.hpp.
+// The definitions of print_statistics.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_PRINT_STATISTICS_INL_HPP
 #define VALHALL_TEXT_PRINT_STATISTICS_INL_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-
-#include "valhall/text/print_statistics.hpp"
 
 namespace valhall {
 

@@ -346,6 +346,13 @@ private:
     name_index names_{};
 };
 
+template <class Storage>
+constexpr void assemble_into(Storage& storage, std::string_view text, const assemble_options& options)
+{
+    const optional_arch on = storage.on;
+    program_assembler<any_dialect, true, Storage>({options.syntax}, storage, options, on).run(text);
+}
+
 }  // namespace detail
 
 }  // namespace valhall

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The definitions of values.hpp.
+// The definitions of values.hpp, which includes this at its end.
 #ifndef VALHALL_TEXT_VALUES_INL_HPP
 #define VALHALL_TEXT_VALUES_INL_HPP
 
-#include "valhall/text/values.hpp"
 #include "valhall/text/common/instruction_writer.hpp"
 #include "valhall/text/print_strict_fault.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The definitions of check_growing.hpp.
+// The definitions of check_growing.hpp, which includes this at its end.
 #ifndef VALHALL_TGSI_CHECK_GROWING_INL_HPP
 #define VALHALL_TGSI_CHECK_GROWING_INL_HPP
 
@@ -9,7 +9,6 @@
 #include <span>
 #include <vector>
 
-#include "valhall/tgsi/check_growing.hpp"
 #include "valhall/tgsi/check.hpp"
 
 namespace valhall::tgsi {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The definitions of compile.hpp.
+// The definitions of compile.hpp, which includes this at its end.
 #ifndef VALHALL_TGSI_COMPILE_INL_HPP
 #define VALHALL_TGSI_COMPILE_INL_HPP
 
 #include <cstdint>
 
-#include "valhall/tgsi/compile.hpp"
 #include "valhall/tgsi/lower/lower.hpp"
 
 namespace valhall::tgsi {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The definitions of parse_growing.hpp.
+// The definitions of parse_growing.hpp, which includes this at its end.
 #ifndef VALHALL_TGSI_PARSE_GROWING_INL_HPP
 #define VALHALL_TGSI_PARSE_GROWING_INL_HPP
 
 #include <string_view>
 
-#include "valhall/tgsi/parse_growing.hpp"
 #include "valhall/tgsi/parse.hpp"
 
 namespace valhall::tgsi {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Text that the assembler accepts and the disassembler does not print: blanks, comments, labels, orders of modifiers.
-// Also tests: literals.hpp, text/assembly.hpp, text/common/, text/fixed_program.hpp, text/parse.hpp, text/program_assembler.hpp
+// Also tests: literals.hpp, text/assembly.hpp, text/common/, text/fixed_program.hpp, text/named_arch.hpp, text/parse.hpp, text/program_assembler.hpp
 #include "catch.hpp"
 
 #include <string>

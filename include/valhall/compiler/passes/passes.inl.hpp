@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The definitions of passes.hpp.
+// The definitions of passes.hpp, which includes this at its end.
 #ifndef VALHALL_COMPILER_PASSES_PASSES_INL_HPP
 #define VALHALL_COMPILER_PASSES_PASSES_INL_HPP
 
-#include "valhall/compiler/passes/passes.hpp"
 #include "valhall/compiler/machine/spill.hpp"
 #include "valhall/compiler/passes/canonical_order.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
