@@ -1088,6 +1088,7 @@ class View(Sequence[Place]):
     def __init__(self, program: Program, base: int = 0, stage: Optional[str] = None, defined: Iterable[int] = ()) -> None:
         program._require_instructions()
         self.base: int = operator.index(base)
+        """The address of the first word."""
         made = (_library.place * len(program))()
         _require(_c.places_of(program._words, len(program), program._arch, made))
         findings: dict[int, list[Finding]] = {}

@@ -62,7 +62,9 @@ public:
     // The spans of the places refer to this object.
     kernel_view(const kernel_view&) = delete;
     kernel_view& operator=(const kernel_view&) = delete;
+    /// Moves a view; pointers to its places stay valid.
     kernel_view(kernel_view&&) = default;
+    /// As above.
     kernel_view& operator=(kernel_view&&) = default;
 
     /// Returns the place at an address; null if no word of the program begins there.

@@ -42,9 +42,9 @@ result<program_timing> estimate_timing(std::span<const word> words, arch on, std
     const std::uint32_t group = std::max<std::uint32_t>(1, how.workgroup_warps);
     const std::uint32_t resident = how.resident != 0 ? how.resident : resident_warps(how.model, registers, on, group);
     const std::vector<std::span<const timing_step>> views(streams.begin(), streams.end());
-    std::vector<timing_plan> plans(words.size());
-    std::vector<timing_place> places(std::max(resident, group));
-    std::vector<timing_turn> turns(places.size());
+    std::vector<detail::timing_plan> plans(words.size());
+    std::vector<detail::timing_place> places(std::max(resident, group));
+    std::vector<detail::timing_turn> turns(places.size());
     program_timing made;
     made.by_instruction.resize(words.size());
     const result<timing_estimate> found =

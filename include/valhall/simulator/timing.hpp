@@ -24,7 +24,9 @@
 
 namespace valhall::simulator {
 
-/// A place for a resident warp. Its contents are private.
+namespace detail {
+
+// A place for a resident warp.
 struct timing_place {
     std::array<std::uint64_t, max_registers> ready{};  // when a register of one of the following sets is delivered
     register_mask pending = 0, of_sfu = 0, of_messages = 0;  // written late by arithmetic; by SFU; by a message
@@ -39,25 +41,27 @@ struct timing_place {
     std::uint32_t live = 0, arrived = 0;  // of the workgroup, in its first place
 };
 
-/// The turn of a place in the queue of an estimate. Its contents are private.
+// The turn of a place in the queue of an estimate.
 struct timing_turn {
     std::uint64_t when = 0;
     std::uint32_t place = 0;
 };
 
-/// Scratch memory for an estimate, provided by the caller.
+}  // namespace detail
+
+/// Scratch memory for an estimate, provided by the caller. Its contents are private.
 struct timing_scratch {
-    std::span<timing_plan> plans{};  ///< one for each word
-    std::span<timing_place> places{};  ///< one for each resident warp
-    std::span<timing_turn> turns{};  ///< as many
+    std::span<detail::timing_plan> plans{};  ///< one for each word
+    std::span<detail::timing_place> places{};  ///< one for each resident warp
+    std::span<detail::timing_turn> turns{};  ///< as many
 };
 
 /// Scratch memory for programs of up to `Words` words and `Warps` resident warps.
 template <std::size_t Words, std::size_t Warps>
 struct timing_storage {
-    std::array<timing_plan, Words> plans{};  ///< one for each word
-    std::array<timing_place, Warps> places{};  ///< one for each resident warp
-    std::array<timing_turn, Warps> turns{};  ///< as many
+    std::array<detail::timing_plan, Words> plans{};  ///< one for each word
+    std::array<detail::timing_place, Warps> places{};  ///< one for each resident warp
+    std::array<detail::timing_turn, Warps> turns{};  ///< as many
 
     /// The storage as scratch memory.
     constexpr operator timing_scratch() { return {plans, places, turns}; }
@@ -414,7 +418,7 @@ estimate_timing(std::span<const word> words, arch on, register_mask registers, s
     const detail::timing_planner planner(how.model);
     for (std::size_t n = 0; n < words.size(); ++n) {
         const result<instruction> i = decode(words[n], on);
-        scratch.plans[n] = i ? planner.plan(*i) : timing_plan{};
+        scratch.plans[n] = i ? planner.plan(*i) : detail::timing_plan{};
         by_instruction[n] = {};
     }
     if (how.slots == slot_use::one_fewer) detail::merge_slots(scratch.plans.first(words.size()));

@@ -18,22 +18,18 @@ namespace detail {
 enum class timing_server : std::uint8_t { first_port, second_port, sfu, load_store, varying, texture, none };
 inline constexpr int timing_server_count = 6;
 
-}  // namespace detail
-
-/// The facts of an instruction for an estimate. Its contents are private.
+// The facts of an instruction for an estimate.
 struct timing_plan {
     register_mask read = 0, written = 0;  // by sources and staging registers; by an arithmetic unit
     register_mask delivered = 0;  // written by the message
     std::uint64_t issue_ticks = ticks_per_clock;  // until the warp can issue the next one
     std::uint64_t port_ticks = 0, unit_ticks = 0, latency = ticks_per_clock;
     std::uint64_t busy[pipeline_count]{};  // ticks in each unit; for accesses to memory, of one cache line
-    detail::timing_server port = detail::timing_server::none, unit = detail::timing_server::none;
+    timing_server port = timing_server::none, unit = timing_server::none;
     std::uint8_t waits = 0;  // bit n: slot n
     std::int8_t slot = -1;  // of its message
     bool is_message = false, is_barrier = false, is_sfu = false, is_memory = false;
 };
-
-namespace detail {
 
 // Makes the plan of each instruction.
 class timing_planner {

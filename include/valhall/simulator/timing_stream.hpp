@@ -43,8 +43,8 @@ public:
     observer* also = nullptr;
     /// The bytes of a cache line, at least 1.
     std::uint32_t line_bytes = 64;
-    /// The addresses of workgroup memory: the first one, and the first one after it.
-    std::uint64_t shared_begin = 0, shared_end = 0;
+    std::uint64_t shared_begin = 0;  ///< the first address of workgroup memory
+    std::uint64_t shared_end = 0;  ///< the first address after it
     /// How many recorded warps share a warp of the hardware: 4 if each is one quad of pixels. Accesses count as often.
     std::uint32_t warps_in_one = 1;
 

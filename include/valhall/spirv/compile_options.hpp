@@ -42,7 +42,8 @@ struct binding_change {
 
 /// The render target that an input attachment reads. By default, the attachment with InputAttachmentIndex n reads render target n.
 struct input_attachment {
-    static constexpr std::uint32_t depth = 255, stencil = 254;  ///< targets: the depth or stencil attachment
+    static constexpr std::uint32_t depth = 255;    ///< the target that is the depth attachment
+    static constexpr std::uint32_t stencil = 254;  ///< the target that is the stencil attachment
 
     std::uint32_t index = 0;   ///< its InputAttachmentIndex
     std::uint32_t target = 0;  ///< the render target, 0 to 7; or `depth` or `stencil`

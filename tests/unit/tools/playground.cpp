@@ -193,16 +193,16 @@ TEST_CASE("the playground runs a program step by step", "[playground]")
     const std::string begin = asked({"what", "run", "text", text, "state", state});
     CHECK(is_json(begin));
     CHECK(has(begin, R"("total":8,"at":0,"next":{"index":0,"line":1,"text":"MOV.i32 r1, 0x0","lanes":"lanes 0-1"})"));
-    CHECK(has(begin, R"({"name":"r0","read":false,"written":false,"values":[["00000001",false],["00000002",false]]})"));
+    CHECK(has(begin, R"({"name":"r0","read":false,"written":false,"values":[["00000001",false],["00000002",false]],"bits":[1,2]})"));
 
     const std::string parted = asked({"what", "run", "text", text, "state", state, "steps", "4", "show", "int"});
     CHECK(has(parted, R"("at":4,"done":{"index":3,"line":5,)"));
     CHECK(has(parted, R"("next":{"index":1,"line":3,"text":"IADD.u32 r1, ^r1, r0","lanes":"lane 1"})"));
     CHECK(has(parted, R"("lanes":["elsewhere","active"])"));
-    CHECK(has(parted, R"({"name":"r0","read":true,"written":false,"values":[["0",false],["1",false]]})"));
+    CHECK(has(parted, R"({"name":"r0","read":true,"written":false,"values":[["0",false],["1",false]],"bits":[0,1]})"));
 
     const std::string one_more = asked({"what", "run", "text", text, "state", state, "steps", "5", "show", "int"});
-    CHECK(has(one_more, R"({"name":"r1","read":true,"written":true,"values":[["1",false],["3",true]]})"));
+    CHECK(has(one_more, R"({"name":"r1","read":true,"written":true,"values":[["1",false],["3",true]],"bits":[1,3]})"));
 
     const std::string end = asked({"what", "run", "text", text, "state", state, "steps", "1000", "show", "int"});
     CHECK(has(end, R"("total":8,"at":8,"end":"ended")"));
