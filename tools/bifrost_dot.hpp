@@ -81,7 +81,8 @@ private:
     {
         const bifrost::numbered_clause& one = graph_.clauses()[n];
         out += "    " + name_of(n) + " [label=\"";
-        for (const char c : std::string_view(bifrost::print(one.of, one.number).view())) {
+        const std::string text(bifrost::print(one.of, one.number).view());
+        for (const char c : text) {
             if (c == '\n') out += "\\l";
             else if (c == '"' || c == '\\') out += {'\\', c};
             else out += c;
