@@ -124,19 +124,19 @@ static void decoding(void)
         /* Many words at once, one of which is no instruction. */
         const uint64_t words[3] = {fadd, UINT64_MAX, fadd};
         valhall_instruction all[3];
-        valhall_operand operands[6], alone[3];
+        valhall_operand listed[6], alone[3];
         size_t first[4];
         CHECK(valhall_decode_all(words, 3, 10, all) == VALHALL_OK);
         CHECK(valhall_decode(fadd, 10, &i, NULL) == VALHALL_OK && memcmp(&all[0], &i, sizeof i) == 0 && memcmp(&all[2], &i, sizeof i) == 0);
         CHECK(all[1].word == UINT64_MAX && all[1].opcode == UINT32_MAX && all[1].unit == -1 && all[1].slot == -1 && all[1].architecture == 0);
         CHECK(valhall_decode_all(words, 3, 8, all) == VALHALL_BAD_ARGUMENT && valhall_decode_all(NULL, 3, 10, all) == VALHALL_BAD_ARGUMENT);
         CHECK(valhall_decode_all(NULL, 0, 10, NULL) == VALHALL_OK && valhall_decode_all(words, 3, 10, NULL) == VALHALL_BAD_ARGUMENT);
-        CHECK(valhall_operands_all(words, 3, 10, first, operands, 6) == 6);
+        CHECK(valhall_operands_all(words, 3, 10, first, listed, 6) == 6);
         CHECK(first[0] == 0 && first[1] == 3 && first[2] == 3 && first[3] == 6);
-        CHECK(valhall_operands(fadd, 10, alone, 3) == 3 && memcmp(operands + 3, alone, sizeof alone) == 0);
+        CHECK(valhall_operands(fadd, 10, alone, 3) == 3 && memcmp(listed + 3, alone, sizeof alone) == 0);
         CHECK(valhall_operands_all(words, 3, 10, NULL, NULL, 0) == 6 && valhall_operands_all(words, 3, 8, NULL, NULL, 0) == 0);
-        operands[4].index = 77;
-        CHECK(valhall_operands_all(words, 3, 10, NULL, operands, 4) == 6 && operands[4].index == 77);
+        listed[4].index = 77;
+        CHECK(valhall_operands_all(words, 3, 10, NULL, listed, 4) == 6 && listed[4].index == 77);
     }
     CHECK(error.domain == VALHALL_DOMAIN_FAULT && error.code == VALHALL_FAULT_no_such_opcode && error.message[0] != '\0');
     {

@@ -131,10 +131,10 @@ private:
         std::sort(senders_.begin() + first, senders_.end());
     }
 
+    // The findings are in the order of the words.
     void find_mistakes(std::span<const word> words, arch on, const check_options& how)
     {
         findings_ = check_program(words, on, how);
-        std::stable_sort(findings_.begin(), findings_.end(), [](const finding& x, const finding& y) { return x.index < y.index; });
         for (std::size_t n = 0; n < findings_.size();) {
             std::size_t end = n;
             while (end < findings_.size() && findings_[end].index == findings_[n].index) ++end;
