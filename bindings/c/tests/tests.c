@@ -563,9 +563,9 @@ static void timing_a_run(void)
     timing.product = NULL;
     timing.resident = 1025;
     CHECK(valhall_run_timed(code, words.count, 10, &options, &timing, NULL, &slow, NULL, &error) == VALHALL_BAD_ARGUMENT);
-    timing.size = 12;
+    timing.size = 3;
     CHECK(valhall_run_timed(code, words.count, 10, &options, &timing, NULL, NULL, NULL, &error) == VALHALL_BAD_ARGUMENT);
-    slow.size = 8;
+    slow.size = 3;
     CHECK(valhall_run_timed(code, words.count, 10, &options, NULL, NULL, &slow, NULL, &error) == VALHALL_BAD_ARGUMENT);
     CHECK(valhall_run_timed(code, words.count, 7, &options, NULL, NULL, NULL, NULL, &error) == VALHALL_BAD_ARGUMENT);
     /* A run that is stopped: the store is not executed. */
