@@ -27491,6 +27491,29 @@ constexpr statement_place print_word(writer& out, word bits, const result<instru
     return {begin, end};
 }
 
+// The same without a label, for the fast path: most words decode and are valid by the fast accepts, which read the same tables. By value,
+// so that the writer stays in registers.
+template <class = void>
+constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found, const disassemble_options& options)
+{
+    if (options.bytes) out = print_bytes(out, bits);
+    instruction i{bits, found.row, options.on};
+    if (!found.is_accepted) {
+        const result<instruction> decoded = decode_closely(bits, found.row, options.on);
+        if (!decoded) [[unlikely]] {
+            writer end = out;
+            print_undecodable(end, bits, decoded.error());
+            return end;
+        }
+        i.bits = decoded->bits;
+        i.row_index = decoded->row_index;
+    }
+    const bool is_valid = is_accepted_quickly(i);
+    print(out, i, {options.syntax, options.aliases});
+    print_comments(out, i, options, !is_valid);
+    return out;
+}
+
 // Prints the line of all words of padding.
 constexpr statement_place print_padding(writer& out, std::size_t count, const disassemble_options& options)
 {
@@ -27524,6 +27547,27 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
         const disassembled_word next{.index = first.index + n, .value = first.value, .is_padding = true, .has_line = false};
         visit(next);
     }
+}
+
+// A fast path for programs without labels, names and targets: calls `add` with the size of each line, written to the place that `line_at`
+// returns.
+template <class LineAt, class Add>
+constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
+{
+    const std::size_t padding = padding_start(words);
+    // Decodes each word before it prints the one before: a mispredicted branch of printing then does not wait for decoding.
+    quickly_decoded next = words.empty() ? quickly_decoded{} : decode_quickly(words[0], options.on);
+    for (std::size_t index = 0; index < padding; ++index) {
+        const quickly_decoded found = next;
+        if (index + 1 < words.size()) next = decode_quickly(words[index + 1], options.on);
+        char* const line = line_at();
+        add(print_word_plainly(writer(line), words[index], found, options).size_since(line));
+    }
+    if (padding == words.size()) return;
+    char* const line = line_at();
+    writer out(line);
+    print_padding(out, words.size() - padding, options);
+    add(out.size_since(line));
 }
 
 // As disassemble_words(), but each line is written to the place that `line_at` returns, which has the size of a disassembly_line.

@@ -143,6 +143,12 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
     std::string text;
     text.reserve(words.size() * usual_line);
     detail::written_lines lines(text);
+    if (!options.labels) {
+        const auto add = [&lines](std::size_t size) { lines.add(size); };
+        detail::disassemble_plainly(words, options, [&lines] { return lines.next_line(); }, add);
+        lines.flush();
+        return text;
+    }
     const detail::target_marks marks(words, options);
     no_names names;
     const auto add = [&lines](const disassembled_word& found) {
