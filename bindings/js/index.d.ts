@@ -265,7 +265,7 @@ export interface Library {
     /** The program with all waits that it needs, without needless waits, and with last-use marks. Not of Bifrost. */
     insertWaits(words: Words, options: { arch: Architecture; stage?: Stage }): Changed;
     dropWaits(words: Words, options: { arch: Architecture; stage?: Stage }): Changed;
-    markLastUses(words: Words, options: { arch: Architecture; stage?: Stage }): Changed;
+    markLastUses(words: Words, options: { arch: Architecture }): Changed;
     /** A word with changes. Sources and immediates are named by their number, from 0 in the order of the text. Throws a ValhallError if the
      * instruction cannot have them: patch(word, { modifiers: { clamp: "clamp_0_1" }, registers: { 0: 5 } }, { arch: "v10" }). */
     patch(word: bigint | number, changes: {

@@ -49,6 +49,9 @@ const oneOf = (value, names, what) => {
     if (value !== undefined && !names.includes(value)) throw new RangeError(`unknown ${what} ${JSON.stringify(value)}: one of ${names.join(", ")}`);
     return value;
 };
+// Registers and uniforms have smaller numbers. Which of these an architecture has, the answer says.
+const mostNumbered = 65535;
+
 const integer = (value, least, what, most = Number.MAX_SAFE_INTEGER) => {
     if (value !== undefined && (!Number.isSafeInteger(value) || value < least || value > most))
         throw new RangeError(`${what} is an integer ${most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`}, not ${value}`);
@@ -240,7 +243,7 @@ class Library {
     }
 
     markLastUses(words, options = {}) {
-        return this.#passed("mark last uses", words, options);
+        return this.#passed("mark last uses", words, known(options, "arch"));
     }
 
     patch(word, changes, options = {}) {
@@ -250,10 +253,11 @@ class Library {
         for (const [name, value] of Object.entries(modifiers)) asked[`modifier ${name}`] = text(value, `the value of ${name}`);
         for (const [kind, list] of Object.entries({ register: registers, uniform: uniforms, immediate: immediates }))
             for (const [n, value] of Object.entries(list)) {
-                if (!/^\d+$/.test(n)) throw new RangeError(`an operand has no number ${JSON.stringify(n)}`);
-                asked[`${kind} ${n}`] = integer(value, Number.MIN_SAFE_INTEGER, `${kind} ${n}`);
+                if (!/^\d{1,4}$/.test(n)) throw new RangeError(`an operand has no number ${JSON.stringify(n)}`);
+                if (kind === "immediate") asked[`${kind} ${n}`] = integer(value, Number.MIN_SAFE_INTEGER, `${kind} ${n}`);
+                else asked[`${kind} ${n}`] = integer(value, 0, `${kind} ${n}`, mostNumbered);
             }
-        if (destination !== undefined) asked.destination = integer(destination, 0, "the destination");
+        if (destination !== undefined) asked.destination = integer(destination, 0, "the destination", mostNumbered);
         return BigInt(this.#askOf([word], asked).words[0]);
     }
 

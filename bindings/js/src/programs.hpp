@@ -35,7 +35,8 @@ using namespace valhall;
 struct request {
     std::string_view what{};
     arch on = arch::v9;
-    bool is_older = false;  // Bifrost
+    bool is_older = false;  // Bifrost: `older` in place of `on`
+    bifrost::arch older = bifrost::arch::v7;
     dialect syntax = dialect::panfrost;
     shader_stage stage = shader_stage::none;
     register_mask defined{};   // further registers that are defined at the start
@@ -52,9 +53,11 @@ struct request {
     }
 };
 
-inline std::int64_t number_in(std::string_view text)
+// The number of a text; callers have refused texts that are none or do not fit.
+template <class Number = int>
+Number number_in(std::string_view text)
 {
-    std::int64_t value = 0;
+    Number value = 0;
     std::from_chars(text.data(), text.data() + text.size(), value);
     return value;
 }
@@ -64,12 +67,12 @@ inline void set(request& r, std::string_view name, std::string_view value)
     for (const arch one : architectures)
         if (name == "arch" && value == name_of(one)) r.on = one;
     for (const bifrost::arch one : bifrost::architectures)
-        if (name == "arch" && value == bifrost::name_of(one)) r.is_older = true;
+        if (name == "arch" && value == bifrost::name_of(one)) r.older = one, r.is_older = true;
     for (const dialect one : dialects)
         if (name == "dialect" && value == name_of(one)) r.syntax = one;
     for (int one = 0; one < stage_count; ++one)
         if (name == "stage" && value == name_of(static_cast<shader_stage>(one))) r.stage = static_cast<shader_stage>(one);
-    if (name.starts_with("defined")) r.defined = r.defined | register_mask{1} << static_cast<int>(number_in(value));
+    if (name.starts_with("defined")) r.defined = r.defined | register_mask{1} << number_in(value);
     if (name == "product") r.product = value;
     if (name == "what") r.what = value;
     else if (name != "arch" && name != "dialect" && name != "stage" && name != "product") r.others.emplace_back(name, value);
@@ -118,7 +121,8 @@ inline std::string findings_of(const request& asked)
     json out;
     out.begin_object();
     if (asked.is_older) {
-        bifrost_tools::program_json(out).put_findings(bifrost::check_program(asked.halves()));
+        const bifrost::check_options how{.on = bifrost::products_of(asked.older), .stage = asked.stage, .defined = asked.defined.low};
+        bifrost_tools::program_json(out).put_findings(bifrost::check_program(asked.halves(), how));
     } else {
         program_json(out).put_findings(check_program(asked.words, asked.on, {.stage = asked.stage, .defined = asked.defined}));
     }
@@ -200,10 +204,10 @@ inline status change(instruction& i, std::string_view name, std::string_view val
 {
     const std::size_t blank = name.find(' ');
     const std::string_view kind = name.substr(0, blank), which = blank < name.size() ? name.substr(blank + 1) : std::string_view();
-    const auto index = static_cast<int>(number_in(which));
-    const auto number = static_cast<int>(number_in(value));
     if (kind == "modifier") return i.set(which, value);
-    if (kind == "immediate") return i.set_immediate(index, number_in(value));
+    const int index = number_in(which);
+    if (kind == "immediate") return i.set_immediate(index, number_in<std::int64_t>(value));
+    const int number = number_in(value);
     if (kind == "destination") return i.set_destination(reg(number));
     return i.set_source(index, kind == "uniform" ? operand(uniform(number)) : operand(reg(number)));
 }

@@ -184,12 +184,19 @@ assert.equal(valhall.disassemble([valhall.patch(addition, { immediates: { 0: 16 
 for (const wrong of [{ registers: { 0: 500 } }, { registers: { 7: 1 } }, { modifiers: { clamp: "nope" } }, { modifiers: { nope: "none" } }, { immediates: { 0: 1 } }])
     assert.throws(() => valhall.patch(word, wrong, { arch }), ValhallError, JSON.stringify(wrong));
 assert.throws(() => valhall.patch(word, { register: { 0: 1 } }, { arch }), TypeError);
-assert.throws(() => valhall.patch(word, { registers: { x: 1 } }, { arch }), RangeError);
+for (const wrong of [{ registers: { x: 1 } }, { registers: { 0: 2 ** 32 + 5 } }, { registers: { 4294967296: 5 } }, { destination: 2 ** 32 }, { uniforms: { 0: -1 } }])
+    assert.throws(() => valhall.patch(word, wrong, { arch }), RangeError, JSON.stringify(wrong));
+assert.throws(() => valhall.patch(addition, { immediates: { 0: 2 ** 40 } }, { arch }), ValhallError);
+assert.throws(() => valhall.markLastUses(words, { arch, stage: "compute" }), TypeError);
 assert.throws(() => valhall.check([word], { arch, defined: [200] }), RangeError);
 {
     const { words: clause } = valhall.assemble("eos {\n*FADD.f32 r0:t0, r1, r2\n*NOP\n}\n", { arch: "v7" });
     assert.equal(valhall.decode(clause, { arch: "v7" })[0].tuples.length, 2);
-    assert(valhall.check(clause, { arch: "v7" }).every((one) => one.clause === 0));
+    assert.deepEqual(valhall.check(clause, { arch: "v7" }), []);
+    assert.deepEqual(valhall.check(clause, { arch: "v7", stage: "compute" }).map((one) => one.register), [1, 2]);
+    assert.deepEqual(valhall.check(clause, { arch: "v7", stage: "compute", defined: [2] }).map((one) => one.register), [1]);
+    assert.deepEqual(valhall.check(clause, { arch: "v7", stage: "fragment" }), []); // v7 preloads r0 to r7, v6 does not
+    assert.deepEqual(valhall.check(clause, { arch: "v6", stage: "fragment" }).map((one) => one.register), [1, 2]);
     assert.equal(valhall.statistics(clause, { arch: "v7" }).clauses, 1);
     assert.throws(() => valhall.insertWaits(clause, { arch: "v7" }), ValhallError);
     assert.throws(() => valhall.decode(clause.slice(1), { arch: "v7" }), RangeError);
