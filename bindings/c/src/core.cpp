@@ -697,7 +697,9 @@ extern "C" valhall_status valhall_places_of(const uint64_t* words, size_t count,
     const auto program = list_of(words, count);
     if (!on || !program || (to == nullptr && count != 0)) return VALHALL_BAD_ARGUMENT;
     return guarded([&] {
+        static_assert(VALHALL_SENDER_COUNT >= valhall::message_senders::most_on_all);
         const valhall::kernel_view view(*program, *on);
+        if (view.places().size() != count) return VALHALL_FAILED;  // too long for a graph
         for (const valhall::kernel_place& place : view.places()) {
             valhall_place& made = to[static_cast<std::size_t>(place.address / sizeof(word))];
             made = {};

@@ -718,6 +718,9 @@ impl Program {
     }
     /// Each word, as the analyses of the whole program see it.
     pub fn places(&self) -> Result<Vec<Place>> {
+        if self.on.is_bifrost() {
+            return Err(error_of_text(&format!("programs of {} have clauses, not words that are instructions", self.on)));
+        }
         let mut made = vec![zeroed::<valhall_place>(); self.words.len()];
         let status = unsafe { valhall_places_of(self.words.as_ptr(), self.words.len(), self.on.0, made.as_mut_ptr()) };
         match status {

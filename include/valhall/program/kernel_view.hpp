@@ -43,7 +43,7 @@ struct kernel_place {
     /// The addresses of the instructions whose messages may be in flight on the slots that it waits for, in ascending order. Of each slot, at
     /// most message_senders::most.
     std::span<const std::uint64_t> waits_for{};
-    std::span<const finding> findings{};  ///< those of the checker at it
+    std::span<const finding> findings{};  ///< the findings of the checker at it
 };
 
 /// A program that has been decoded and analysed. It does not refer to the words that it was made of.
@@ -75,6 +75,8 @@ public:
     }
     /// All places, by ascending address.
     std::span<const kernel_place> places() const { return places_; }
+    /// All findings of the checker, also those past the last word.
+    std::span<const finding> findings() const { return findings_; }
     /// The graph, whose blocks are those of the places. Valid as long as this object.
     flow_graph graph() const { return graph_.view(); }
 

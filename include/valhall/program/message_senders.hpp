@@ -20,6 +20,8 @@ class message_senders {
 public:
     /// The number of indices kept for each slot. If there are more, these are the smallest ones.
     static constexpr std::size_t most = 8;
+    /// The number of indices kept for all slots together.
+    static constexpr std::size_t most_on_all = most * detail::slot_places;
 
     /// The instructions whose messages may be in flight on a slot, by ascending index.
     constexpr std::span<const std::uint32_t> on(int slot) const
