@@ -115,8 +115,7 @@ inline result<timing_changes> changes_of(std::span<const word> words, arch on, s
     };
     const auto at = [&](const occupancy& step) -> timing_change {
         if (step.percent == 0) return {};
-        const std::uint32_t warps = how.model[machine_fact::threads].value * static_cast<std::uint32_t>(step.percent) / 100 / 16;
-        return with(warps - warps % group, how.slots, step.registers);
+        return with(resident_warps_at(how.model, step.percent, group), how.slots, step.registers);
     };
     const occupancy now = occupancy_of(registers, on);
     unsigned slots = 0;

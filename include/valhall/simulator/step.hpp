@@ -9,6 +9,7 @@
 #include <span>
 #include <string_view>
 
+#include "valhall/bifrost/gpus.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/constants.hpp"
 #include "valhall/isa/operand_info.hpp"
@@ -263,9 +264,8 @@ struct program_view {
     constexpr register_mask preloaded(shader_stage stage) const
     {
         if (stage == shader_stage::none) return 0;
-        // A warp has 4 lanes on v6, 8 on v7.
-        return clauses.empty() ? register_mask{preloaded_registers(stage, on)}
-                               : register_mask{preloaded_on_bifrost(stage, warp_lanes == 8)};
+        if (clauses.empty()) return preloaded_registers(stage, on);
+        return preloaded_on_bifrost(stage, static_cast<int>(warp_lanes) == bifrost::lanes_of(bifrost::arch::v7));
     }
     /// The step at the low word of an address; no_step if there is none.
     constexpr std::uint32_t step_at(std::uint32_t low_word) const

@@ -16,7 +16,7 @@
 
 namespace valhall::simulator {
 
-/// The facts of a machine that a timing estimate uses.
+/// The facts of a machine that a timing estimate uses: first the rates of the units, in the order of `pipelines`.
 inline constexpr std::array timing_facts = {
     machine_fact::clocked_fma,     machine_fact::clocked_cvt,     machine_fact::clocked_sfu,  machine_fact::clocked_load_store,
     machine_fact::clocked_varying, machine_fact::clocked_texture, machine_fact::wide_cost,    machine_fact::threads,
@@ -85,14 +85,18 @@ private:
     std::array<bool, timing_facts.size()> given_{};
 };
 
-/// The warps that a core holds of a program that uses some registers, in whole workgroups of `workgroup_warps` warps; at least one workgroup.
-constexpr std::uint32_t resident_warps(const timing_model& model, register_mask registers, arch on, std::uint32_t workgroup_warps = 1)
+/// The warps that a core holds at an occupancy in percent, in whole workgroups of `workgroup_warps` warps; at least one workgroup.
+constexpr std::uint32_t resident_warps_at(const timing_model& model, int percent, std::uint32_t workgroup_warps = 1)
 {
     constexpr std::uint32_t lanes = 16;
-    const auto percent = static_cast<std::uint32_t>(occupancy_of(registers, on).percent);
-    const std::uint32_t warps = model[machine_fact::threads].value * percent / 100 / lanes;
+    const std::uint32_t warps = model[machine_fact::threads].value * static_cast<std::uint32_t>(percent) / 100 / lanes;
     const std::uint32_t group = workgroup_warps != 0 ? workgroup_warps : 1;
     return warps < group ? group : warps - warps % group;
+}
+/// The same for a program that uses some registers.
+constexpr std::uint32_t resident_warps(const timing_model& model, register_mask registers, arch on, std::uint32_t workgroup_warps = 1)
+{
+    return resident_warps_at(model, occupancy_of(registers, on).percent, workgroup_warps);
 }
 
 }  // namespace valhall::simulator
