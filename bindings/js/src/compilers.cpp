@@ -14,6 +14,7 @@
 #include "valhall.h"
 
 #include "../../../tools/json.hpp"
+#include "../../../tools/playground/module.hpp"
 #include "../../../tools/request_parts.hpp"
 
 namespace {
@@ -280,27 +281,11 @@ std::string offers()
     return out.end_array().end_object().take();
 }
 
-std::string& question()
-{
-    static std::string text;
-    return text;
-}
-
 }  // namespace
 
-// Memory of this size, to which the caller writes a request.
-extern "C" char* request_memory(std::size_t size)
+std::string answer_to(std::string_view text)
 {
-    question().assign(size, '\0');
-    return question().data();
-}
-
-// The answer to the request; ends with a zero byte, and is valid until the next call.
-extern "C" const char* answer()
-{
-    static std::string last;
-    const request asked = read_request(question());
+    const request asked = read_request(text);
     const std::string what = asked.of("what");
-    last = what == "tgsi" ? compile_tgsi(asked) : what == "spirv" ? compile_spirv(asked) : what == "file" ? read_file(asked) : offers();
-    return last.c_str();
+    return what == "tgsi" ? compile_tgsi(asked) : what == "spirv" ? compile_spirv(asked) : what == "file" ? read_file(asked) : offers();
 }
