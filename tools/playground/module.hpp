@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What module.cpp needs of the source of a WebAssembly module.
+// The function that the source of a WebAssembly module defines for module.cpp.
 #ifndef VALHALL_TOOLS_PLAYGROUND_MODULE_HPP
 #define VALHALL_TOOLS_PLAYGROUND_MODULE_HPP
 
