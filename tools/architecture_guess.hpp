@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include <valhall/bifrost/program_graph.hpp>
 #include <valhall/check/validate.hpp>
 #include <valhall/decode.hpp>
 #include <valhall/isa/arch.hpp>
@@ -83,6 +85,23 @@ inline std::vector<valhall::word> reordered(std::span<const valhall::word> words
     return made;
 }
 
+// The same words as those of Bifrost, of 32 bits.
+inline std::vector<std::uint32_t> short_words(const std::vector<valhall::word>& words)
+{
+    std::vector<std::uint32_t> made;
+    for (const valhall::word w : words)
+        for (const int shift : {0, 32}) made.push_back(static_cast<std::uint32_t>(w >> shift));
+    return made;
+}
+
+// The number of clauses of Bifrost if the words, up to zeros at the end, are nothing else; 0 if they are not.
+inline std::size_t clauses_of_bifrost(const std::vector<valhall::word>& words)
+{
+    if (words.size() % 2 != 0) return 0;
+    const valhall::bifrost::program_graph graph(short_words(words));
+    return graph.error().code == valhall::bifrost::fault_code::none ? graph.clauses().size() : 0;
+}
+
 // "0 of 121 words decode on v9; byte-reversed, all do": a remark if fewer than half of the words decode. It names the architecture or byte
 // order with which most of them decode; if that is fewer than half, it says that the words may not be code. Empty for fewer than four words.
 inline std::string remark_on_words(const std::vector<valhall::word>& words, valhall::arch on)
@@ -104,6 +123,8 @@ inline std::string remark_on_words(const std::vector<valhall::word>& words, valh
         consider(words, {}, other);
         for (const byte_order& order : other_byte_orders) consider(reordered(words, order), order.name, other);
     }
+    if (const std::size_t clauses = clauses_of_bifrost(words); better.empty() && clauses != 0)
+        better = std::to_string(clauses) + (clauses == 1 ? " clause" : " clauses") + " of Bifrost: add --arch v6 or --arch v7";
     if (better.empty() && (decoded != 0 || words.size() < 4)) return {};
     return std::to_string(decoded) + " of " + std::to_string(words.size()) + (words.size() == 1 ? " word decodes" : " words decode") +
            " on " + std::string(name_of(on)) + (better.empty() ? "; this may be no code of Valhall" : "; " + better);

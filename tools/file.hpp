@@ -64,17 +64,19 @@ inline bool read_input(const command_line& options, std::string_view name, std::
     return read_whole(options, stdin, "<stdin>", content);
 }
 
-// The words in bytes. Prints a warning with the bytes that are left over, or an error and returns false if there is no word.
-inline bool to_words(const std::string& bytes, const std::string& name, std::vector<valhall::word>& words)
+// The words in bytes, of which `unit` belong together: two are a quadword of Bifrost. Prints a warning with the bytes that are left over, or an
+// error and returns false if there is no word.
+inline bool to_words(const std::string& bytes, const std::string& name, std::vector<valhall::word>& words, std::size_t unit = 1)
 {
-    const std::size_t size = bytes.size() / 8 * 8;
+    const std::size_t size = bytes.size() / (8 * unit) * (8 * unit);
     if (size != bytes.size()) {
         std::string rest;
         for (const char byte : bytes.substr(size)) rest += ' ' + hex_digits(static_cast<unsigned char>(byte), 2);
-        std::fprintf(stderr,
-                     size == 0 ? "%s: error: there are fewer than the eight bytes of a word:%s\n"
-                               : "%s: warning: the bytes after the last word are not read:%s\n",
-                     name.c_str(), rest.c_str());
+        const std::string what = unit == 1 ? "word" : "quadword";
+        const std::string fewer =
+            std::string("error: there are fewer than the ") + (unit == 1 ? "eight" : "16") + " bytes of a " + what + ':';
+        std::fprintf(stderr, "%s: %s%s\n", name.c_str(),
+                     size == 0 ? fewer.c_str() : ("warning: the bytes after the last " + what + " are not read:").c_str(), rest.c_str());
         if (size == 0) return false;
     }
     words.assign(size / 8, 0);

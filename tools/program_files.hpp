@@ -24,7 +24,11 @@
 #include "in_order.hpp"
 #include "operand_names.hpp"
 #include "options.hpp"
+#include "printed_clauses.hpp"
 
+#include <valhall/bifrost/find_code.hpp>
+#include <valhall/bifrost/text/assemble.hpp>
+#include <valhall/bifrost/text/explain.hpp>
 #include <valhall/formats/driver_text.hpp>
 #include <valhall/formats/find_code.hpp>
 #include <valhall/formats/inflate.hpp>
@@ -43,6 +47,38 @@ inline bool complain(std::string_view name, const std::string& what)
 
 // "1 word", "2 words".
 inline std::string word_count(std::size_t count) { return std::to_string(count) + (count == 1 ? " word" : " words"); }
+
+// The machine of the code in a file: its instructions are words of Valhall, or its clauses quadwords of Bifrost, two words each.
+struct code_machine {
+    valhall::arch on{};
+    bool is_bifrost = false;
+
+    std::size_t unit_words() const { return is_bifrost ? 2 : 1; }
+    std::size_t unit_bytes() const { return 8 * unit_words(); }
+    // "24 words", "12 quadwords".
+    std::string size_text(std::size_t words) const
+    {
+        const std::size_t count = words / unit_words();
+        return is_bifrost ? std::to_string(count) + (count == 1 ? " quadword" : " quadwords") : word_count(count);
+    }
+    // The number of words that are code; data or padding follows.
+    std::size_t code_size(valhall::formats::byte_span bytes) const
+    {
+        if (is_bifrost) return 2 * valhall::bifrost::code_size(valhall::bifrost::words_of(bytes));
+        return valhall::formats::code_size(valhall::formats::words_of(bytes), on);
+    }
+    // Calls visit(offset, words, score) with likely programs. `offset` is the offset of the bytes in the file.
+    template <class Visit>
+    void find_code(valhall::formats::byte_span bytes, std::size_t offset, const Visit& visit) const
+    {
+        namespace bifrost = valhall::bifrost;
+        if (is_bifrost)
+            return bifrost::find_code(
+                bytes, [&](const bifrost::likely_program& one) { visit(one.offset, 2 * one.quadwords, one.score); }, offset);
+        valhall::formats::find_code(
+            bytes, on, [&](const valhall::formats::likely_code& one) { visit(one.offset, one.words, one.score); }, offset);
+    }
+};
 
 // A program of a file: its words, or the bytes of the file that hold them, so that a large file is not copied as a whole.
 class file_program {
@@ -123,7 +159,7 @@ public:
     bool read(const command_line& options, std::string_view name, int& status)
     {
         name_ = name;
-        on_ = options.architecture();
+        machine_ = {options.architecture(), options.is_bifrost()};
         status = not_done;
         if (!read_input(options, name, bytes_)) return false;
         status = found_errors;
@@ -132,7 +168,7 @@ public:
         has_titles_ = options.has("--scan");
         if (has_titles_ && !scan()) return false;
         const bool is_of_text = !options.has("--hex") && valhall::formats::is_text(view());
-        if (!has_titles_ && !(is_of_text ? read_text() : read_bytes(options))) return false;
+        if (!has_titles_ && !(is_of_text ? read_text(options) : read_bytes(options))) return false;
         guess(options);
         return choose(options.value("--program"));
     }
@@ -143,7 +179,7 @@ public:
     // True if an error was printed that says which programs cannot be read.
     bool is_incomplete() const { return is_incomplete_; }
     // The architecture that the file names, or the command line's.
-    valhall::arch architecture() const { return on_; }
+    valhall::arch architecture() const { return machine_.on; }
 
 private:
     using bytes = valhall::formats::byte_span;
@@ -158,19 +194,28 @@ private:
         return text;
     }
 
-    // Reads --count words from the byte --start on, whatever the format of the file.
+    // Reads --count words, of Bifrost quadwords, from the byte --start on, whatever the format of the file.
     bool read_part(const command_line& options)
     {
         std::uint64_t start = 0, count = UINT64_MAX / 8;
         if (!options.read_address("--start", start) || !options.read_number("--count", 1, count, count)) return false;
         if (start >= bytes_.size()) return complain(name_, "--start is after the " + std::to_string(bytes_.size()) + " bytes of this file");
-        bytes_ = bytes_.substr(static_cast<std::size_t>(start), static_cast<std::size_t>(8 * count));
-        if (options.has("--count") && bytes_.size() < 8 * count)
-            return complain(name_, "there are only " + std::to_string(bytes_.size() / 8) + " words from --start on");
-        std::vector<valhall::word> words;
-        if (!to_words(bytes_, shown_name(name_), words)) return false;
-        programs_.emplace_back(std::move(words));
+        const std::uint64_t most = UINT64_MAX / machine_.unit_bytes();
+        const std::size_t size = static_cast<std::size_t>(std::min(count, most) * machine_.unit_bytes());
+        bytes_ = bytes_.substr(static_cast<std::size_t>(start), size);
+        if (options.has("--count") && bytes_.size() < size)
+            return complain(name_, "--count is more than the " + machine_.size_text(bytes_.size() / 8) + " from --start on");
+        if (!add_words()) return false;
         guess(options);
+        return true;
+    }
+
+    // The bytes of the file as the words of a program.
+    bool add_words()
+    {
+        std::vector<valhall::word> words;
+        if (!to_words(bytes_, shown_name(name_), words, machine_.unit_words())) return false;
+        programs_.emplace_back(std::move(words));
         return true;
     }
 
@@ -183,9 +228,9 @@ private:
             const std::vector<valhall::word> more = one.words();
             words.insert(words.end(), more.begin(), more.end());
         }
-        if (words.empty()) return;
-        std::string text = options.has("--guess-arch") ? guess_architecture(words, on_) : "";
-        if (const std::string remark = remark_on_words(words, on_); !remark.empty()) text += (text.empty() ? "" : "; ") + remark;
+        if (words.empty() || machine_.is_bifrost) return;
+        std::string text = options.has("--guess-arch") ? guess_architecture(words, machine_.on) : "";
+        if (const std::string remark = remark_on_words(words, machine_.on); !remark.empty()) text += (text.empty() ? "" : "; ") + remark;
         if (!text.empty()) std::fprintf(stderr, "%s: note: %s\n", shown_name(name_).c_str(), text.c_str());
     }
 
@@ -205,8 +250,8 @@ private:
     {
         const std::size_t first = line.find_first_not_of(" \t");
         if (first == std::string_view::npos || line[first] < 'A' || line[first] > 'Z') return std::nullopt;
-        if (const auto i = valhall::parse(line, on_, valhall::dialect::arm)) return i->encode();
-        if (const auto i = valhall::parse(line, on_, valhall::dialect::panfrost)) return i->encode();
+        if (const auto i = valhall::parse(line, machine_.on, valhall::dialect::arm)) return i->encode();
+        if (const auto i = valhall::parse(line, machine_.on, valhall::dialect::panfrost)) return i->encode();
         return std::nullopt;
     }
 
@@ -243,12 +288,35 @@ private:
         finish();
     }
 
+    // Text of Bifrost is clauses, as drivers print them in the midst of other lines, or else an error.
+    bool read_clauses(const command_line& options)
+    {
+        for (const printed_clauses& one : clause_text_reader(bytes_).read()) {
+            const valhall::bifrost::assembly made =
+                valhall::bifrost::assemble(one.text, {valhall::bifrost::level::decodes, options.bifrost_products()});
+            if (!made) {
+                const valhall::bifrost::diagnostic& wrong = made.diagnostics.front();
+                std::fprintf(stderr, "%s:%zu:%u: error: %s\n", shown_name(name_).c_str(), one.first_line + wrong.line - 1,
+                             static_cast<unsigned>(wrong.column), std::string(valhall::bifrost::explain(wrong).view()).c_str());
+                return false;
+            }
+            std::vector<valhall::word> words;
+            for (std::size_t n = 0; n < made.words.size(); n += 2) words.push_back(made.words[n] | valhall::word{made.words[n + 1]} << 32);
+            const std::string size = machine_.size_text(words.size());
+            file_program& program = programs_.emplace_back(std::move(words));
+            program.stage = one.stage;
+            program.title = stage_title(one.stage) + size + " from line " + std::to_string(one.first_line);
+        }
+        return !programs_.empty() || complain(name_, "this is text without clauses, such as 'clause_0:'");
+    }
+
     // Text is the output of a driver, or else an error.
-    bool read_text()
+    bool read_text(const command_line& options)
     {
         std::string none;
         if (dump_reader(bytes_).read(bytes_, none) && !none.empty()) return complain(name_, "this is a hexadecimal dump: add --hex");
         has_titles_ = true;
+        if (machine_.is_bifrost) return read_clauses(options);
         for (valhall::formats::printed_program& one : valhall::formats::read_driver_text(bytes_)) {
             if (one.broken_line != 0) {
                 std::fprintf(stderr, "%s:%zu: error: this line has fewer than the eight bytes of a word\n", shown_name(name_).c_str(),
@@ -268,21 +336,15 @@ private:
     {
         namespace formats = valhall::formats;
         const formats::file_kind kind = formats::kind_of(view());
-        if (kind == formats::file_kind::words) {
-            std::vector<valhall::word> words;
-            if (!to_words(bytes_, shown_name(name_), words)) return false;
-            programs_.emplace_back(std::move(words));
-            return true;
-        }
+        if (kind == formats::file_kind::words) return add_words();
         has_titles_ = true;
-        if (kind == formats::file_kind::pipeline_cache && !options.names_architecture())
-            if (const int number = formats::architecture_of_product(formats::product_of_pipeline_cache(view())); number != 0)
-                on_ = static_cast<valhall::arch>(number);
+        if (kind == formats::file_kind::pipeline_cache && !read_product(options)) return false;
         std::vector<file_part> parts;
         const formats::read_status read =
             formats::read_programs(view(), kind, [&parts](const formats::contained_program& one) { parts.push_back({one}); });
         const formats::read_status decompressed = decompress(parts);
         const formats::read_status& done = read ? decompressed : read;
+        if (done && !is_for_this_machine(kind, parts)) return false;
         in_order(
             parts.size(), thread_count(options), [&](std::size_t n) { return programs_in(parts[n]); },
             [&](std::size_t, std::vector<file_program> made) { std::move(made.begin(), made.end(), std::back_inserter(programs_)); });
@@ -299,6 +361,31 @@ private:
         valhall::formats::contained_program program{};
         std::optional<std::size_t> compressed_at{};  // the offset of the compressed data in the file; the program's is then in the data
     };
+
+    // The product that a pipeline cache names.
+    bool read_product(const command_line& options)
+    {
+        namespace formats = valhall::formats;
+        const std::uint32_t product = formats::product_of_pipeline_cache(view());
+        if (const int number = formats::architecture_of_product(product); number != 0 && !options.names_architecture())
+            machine_.on = static_cast<valhall::arch>(number);
+        const auto older = valhall::bifrost::find_gpu("0x" + hex_digits(product, 4));
+        if (!older || machine_.is_bifrost) return true;
+        return complain(name_, "this cache is of a Mali-" + std::string(name_of(*older)) + ", of Bifrost: add --gpu " +
+                                   std::string(name_of(*older)));
+    }
+
+    // False if the file says that its code is of the other machine.
+    bool is_for_this_machine(valhall::formats::file_kind kind, const std::vector<file_part>& parts) const
+    {
+        for (const file_part& part : parts) {
+            if (part.program.is_bifrost && !machine_.is_bifrost)
+                return complain(name_, "this object is for Bifrost: add --arch v6 or --arch v7, or the product by --gpu");
+            if (!part.program.is_bifrost && machine_.is_bifrost && kind == valhall::formats::file_kind::mbs2)
+                return complain(name_, "this object is for Valhall, not for Bifrost, v6 and v7");
+        }
+        return true;
+    }
 
     // Replaces each part that zlib compresses by the parts in its data.
     valhall::formats::read_status decompress(std::vector<file_part>& parts)
@@ -411,9 +498,9 @@ private:
         if (part.compressed != valhall::formats::compression::none) {
             title += std::to_string(part.code.size()) + " compressed bytes";
         } else {
-            const std::size_t size = valhall::formats::code_size(valhall::formats::words_of(part.code), on_);
+            const std::size_t size = machine_.code_size(part.code);
             made = file_program(part.code, size);
-            title += word_count(size);
+            title += machine_.size_text(size);
         }
         title += " at " + place_of(place);
         if (part.compressed == valhall::formats::compression::zstd) title += ", Zstandard";
@@ -436,15 +523,12 @@ private:
     void found_in(const file_part& part, std::vector<file_program>& programs) const
     {
         const std::size_t start = part.program.offset;
-        valhall::formats::find_code(
-            part.program.code, on_,
-            [&](const valhall::formats::likely_code& found) {
-                file_program& made = programs.emplace_back(part.program.code.subspan(found.offset - start, 8 * found.words), found.words);
-                char score[40];
-                std::snprintf(score, sizeof score, ", found with a score of %.0f", found.score);
-                made.title = word_count(found.words) + " at " + place_of(found.offset, part.compressed_at) + score;
-            },
-            start);
+        machine_.find_code(part.program.code, start, [&](std::size_t offset, std::size_t words, double found) {
+            file_program& made = programs.emplace_back(part.program.code.subspan(offset - start, 8 * words), words);
+            char score[40];
+            std::snprintf(score, sizeof score, ", found with a score of %.0f", found);
+            made.title = machine_.size_text(words) + " at " + place_of(offset, part.compressed_at) + score;
+        });
     }
 
     // Keeps only the programs that an option names: "3", "vertex", or "vertex.1" for a variant.
@@ -468,7 +552,7 @@ private:
     std::string bytes_{};
     std::deque<std::vector<std::uint8_t>> decompressed_{};  // the data of parts that were compressed; programs refer to them
     std::vector<file_program> programs_{};
-    valhall::arch on_{};
+    code_machine machine_{};
     bool has_titles_ = false, is_incomplete_ = false;
 };
 

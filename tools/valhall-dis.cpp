@@ -16,10 +16,11 @@
 #include <vector>
 
 #include "annotations.hpp"
-#include "bifrost_tools.hpp"
+#include "bifrost_disassembler.hpp"
 #include "colour.hpp"
 #include "file.hpp"
 #include "in_order.hpp"
+#include "difference_text.hpp"
 #include "instruction_diff.hpp"
 #include "operand_names.hpp"
 #include "options.hpp"
@@ -76,7 +77,7 @@ constexpr std::string_view usage =
     "  --offsets        the address of each instruction before its line, and of each branch's target after it\n"
     "  --base ADDRESS   with --offsets, the address of the first instruction; default 0, or that of --start\n"
     "  --start BYTE     reads a FILE as words from this byte on, whatever its format\n"
-    "  --count N        reads N words\n"
+    "  --count N        reads N words, of Bifrost N quadwords\n"
     "  --fields         instead, the bit fields of each word; two words of one instruction side by side, differences marked with *\n"
     "  --bytes          the eight bytes of each word before its line\n"
     "  --labels         branch targets as labels\n"
@@ -655,43 +656,6 @@ std::string difference_json(const command_line& options, const valhall::program_
     return out.end_array().truth("is_worse", difference.is_worse()).end_object().take();
 }
 
-// The instructions of both programs, as JSON: which are the same, removed and added.
-std::string difference_json(const command_line& options, const instruction_diff& difference, valhall::arch on)
-{
-    using kind = instruction_diff::kind;
-    json out;
-    out.begin_object().text("program", "valhall-dis").text("version", valhall::version.text);
-    out.text("old", shown_name(options.files()[0])).text("new", shown_name(options.files()[1])).text("architecture", name_of(on));
-    out.truth("is_same", !difference.has_changes()).key("instructions").begin_array();
-    for (std::size_t n = 0; n < difference.lines().size(); ++n) {
-        const instruction_diff::line& l = difference.lines()[n];
-        out.begin_object().text("change", l.what == kind::same ? "same" : l.what == kind::removed ? "removed" : "added");
-        if (l.what != kind::added) out.number("old_index", static_cast<std::int64_t>(l.before));
-        if (l.what != kind::removed) out.number("new_index", static_cast<std::int64_t>(l.after));
-        out.text("text", valhall::to_text(difference.word_of(l), on).view());
-        if (const std::string changes = difference.changes_at(n); !changes.empty()) out.text("fields", changes);
-        out.end_object();
-    }
-    return out.end_array().end_object().take();
-}
-
-// Compares two programs by instruction. Returns 1 if they differ.
-int put_instruction_diff(output& out, const command_line& options, const std::vector<valhall::word> (&words)[2], valhall::arch on)
-{
-    using kind = instruction_diff::kind;
-    const instruction_diff difference(words[0], words[1], on);
-    if (options.has("--json")) {
-        out.put_line(difference_json(options, difference, on));
-    } else if (difference.has_changes()) {
-        out.put_line("--- " + shown_name(options.files()[0]));
-        out.put_line("+++ " + shown_name(options.files()[1]));
-        out.put(difference.text());
-        out.put_line(std::to_string(difference.count(kind::same)) + " the same, " + std::to_string(difference.count(kind::removed)) +
-                     " removed, " + std::to_string(difference.count(kind::added)) + " added");
-    }
-    return difference.has_changes() ? found_errors : 0;
-}
-
 // Compares two files with one program each. Returns 1 if the second costs more in any number; without --stats, if they differ.
 int put_difference(output& out, const command_line& options)
 {
@@ -715,7 +679,11 @@ int put_difference(output& out, const command_line& options)
         if (!statistics) return complain(name, "the program is too long"), found_errors;
         found[n] = *statistics;
     }
-    if (!options.has("--stats")) return put_instruction_diff(out, options, words, on);
+    if (!options.has("--stats")) {
+        const instruction_diff difference(words[0], words[1], on);
+        out.put(difference_output(options, difference, name_of(on)));
+        return difference.has_changes() ? found_errors : 0;
+    }
     const statistics_diff difference(found[0], found[1]);
     if (options.has("--json")) out.put_line(difference_json(options, found, difference));
     else out.put(difference.text());
@@ -759,14 +727,7 @@ int run(int argc, char** argv)
     options.repeat({"--trips", "--assume"});
     options.read_from({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();
-    if (options.is_bifrost()) return bifrost_tools::disassemble(options);
     const bool is_malioc = options.value("--json") == "malioc";
-    if (is_malioc && !options.has("--stats")) return options.fail("--json=malioc needs --stats"), not_done;
-    if (is_malioc && options.has("--diff")) return options.fail("either --json=malioc or --diff, not both"), not_done;
-    if (options.has("--stage") && !options.has("--check") && !options.has("--annotate") && !is_malioc)
-        return options.fail("--stage needs --check, --annotate or --json=malioc"), not_done;
-    if (options.has("--uniforms") && !options.has("--annotate") && !options.has("--json"))
-        return options.fail("--uniforms needs --annotate or --json"), not_done;
     if (const std::string_view colour = options.value("--color");
         !colour.empty() && colour != "auto" && colour != "always" && colour != "never")
         return options.fail("unknown choice of --color '" + std::string(colour) + "': auto, always or never"), not_done;
@@ -774,13 +735,20 @@ int run(int argc, char** argv)
     if (std::uint64_t threads = 0; !options.read_number("--jobs", 1, most_threads, threads)) return not_done;
     if (std::uint64_t place = 0; !options.read_address("--base", place) || !options.read_address("--start", place)) return not_done;
     if (std::uint64_t count = 0; !options.read_number("--count", 1, UINT64_MAX / 8, count)) return not_done;
+    for (const std::string_view option : {"--hex", "--scan", "--program", "--list", "--start", "--count", "--guess-arch"})
+        if (options.has(option) && !options.words().empty())
+            return options.fail(std::string(option) + " needs a file or standard input, not words"), not_done;
+    if (options.is_bifrost()) return bifrost_tools::disassemble(options);
+    if (is_malioc && !options.has("--stats")) return options.fail("--json=malioc needs --stats"), not_done;
+    if (is_malioc && options.has("--diff")) return options.fail("either --json=malioc or --diff, not both"), not_done;
+    if (options.has("--stage") && !options.has("--check") && !options.has("--annotate") && !is_malioc)
+        return options.fail("--stage needs --check, --annotate or --json=malioc"), not_done;
+    if (options.has("--uniforms") && !options.has("--annotate") && !options.has("--json"))
+        return options.fail("--uniforms needs --annotate or --json"), not_done;
     if (std::vector<valhall::loop_trips> trips; !read_trips(options, trips)) return not_done;
     if (!read_timing(options, options.architecture())) return not_done;
     operand_names names;
     if (!read_names(options, names)) return not_done;
-    for (const std::string_view option : {"--hex", "--scan", "--program", "--list", "--start", "--count", "--guess-arch"})
-        if (options.has(option) && !options.words().empty())
-            return options.fail(std::string(option) + " needs a file or standard input, not words"), not_done;
 
     output out(options);
     const int status = options.has("--diff")     ? put_difference(out, options)

@@ -77,10 +77,16 @@ struct shown_field {
 
 namespace field_text {
 
-inline std::string value_of(const valhall::instruction& i, const valhall::word_field& what, std::uint64_t number)
+// "0x41  r1": a number and what it means.
+inline std::string with_meaning(std::uint64_t number, const std::string& meaning)
 {
     char text[24];
     std::snprintf(text, sizeof text, "0x%llX", static_cast<unsigned long long>(number));
+    return text + (meaning.empty() ? "" : "  " + meaning);
+}
+
+inline std::string value_of(const valhall::instruction& i, const valhall::word_field& what, std::uint64_t number)
+{
     std::string meaning;
     switch (what.use) {
     case valhall::field_use::opcode: meaning = i.mnemonic(); break;
@@ -94,7 +100,7 @@ inline std::string value_of(const valhall::instruction& i, const valhall::word_f
         break;
     default: break;
     }
-    return text + (meaning.empty() ? "" : "  " + meaning);
+    return with_meaning(number, meaning);
 }
 
 inline std::string name_of(const valhall::word_field& what)
@@ -120,20 +126,40 @@ inline std::vector<shown_field> fields_of(const valhall::instruction& i, valhall
     return {made.rbegin(), made.rend()};
 }
 
-// "source 1: r3 -> r2": the fields in which two words of one instruction differ. Empty for different instructions.
-inline std::string field_changes(const valhall::instruction& before, const valhall::instruction& after)
+// "source 1: r3 -> r2": the fields whose values differ, of two lists of the same fields.
+inline std::string field_changes(const std::vector<shown_field>& old, const std::vector<shown_field>& made)
 {
-    if (before.row().index != after.row().index || before.on != after.on) return {};
-    const std::vector<shown_field> old = fields_of(before, before.encode()), made = fields_of(after, after.encode());
     const auto meaning = [](const std::string& value) {
         const std::size_t at = value.find("  ");
         return at == std::string::npos ? value : value.substr(at + 2);
     };
     std::string text;
     for (std::size_t n = 0; n < old.size() && n < made.size(); ++n)
-        if (old[n].number != made[n].number)
+        if (old[n].value != made[n].value)
             text += (text.empty() ? "" : ", ") + made[n].name + ": " + meaning(old[n].value) + " -> " + meaning(made[n].value);
     return text;
+}
+
+// The same for two words. Empty for different instructions.
+inline std::string field_changes(const valhall::instruction& before, const valhall::instruction& after)
+{
+    if (before.row().index != after.row().index || before.on != after.on) return {};
+    return field_changes(fields_of(before, before.encode()), fields_of(after, after.encode()));
+}
+
+// A line for a field: "* 15-8   source 1              0x2  r2                   0x3  r3".
+inline void put_field_row(std::string& out, char mark, const shown_field& one, std::string_view first, std::string_view second)
+{
+    const auto add = [&out](std::string_view word, std::size_t width) {
+        out.append(word).append(word.size() + 2 <= width ? width - word.size() : 2, ' ');
+    };
+    out += mark;
+    out += ' ';
+    add(one.bits, 7);
+    add(one.name, 22);
+    if (second.empty()) out += first;
+    else add(first, 26), out += second;
+    out += '\n';
 }
 
 // The tables of words: a line for each field. Two words of one instruction share a table, in which a star marks fields that differ.
@@ -164,7 +190,7 @@ public:
                 continue;
             }
             put_line(bits, *i);
-            for (const shown_field& one : fields_of(*i, bits)) put_row(' ', one, one.value, {});
+            for (const shown_field& one : fields_of(*i, bits)) put_field_row(out_, ' ', one, one.value, {});
         }
         return all;
     }
@@ -181,23 +207,10 @@ private:
         put_hex(bits);
         out_.append("  ").append(valhall::to_text(i).view()) += '\n';
     }
-    void put_row(char mark, const shown_field& one, std::string_view first, std::string_view second)
-    {
-        const auto add = [this](std::string_view word, std::size_t width) {
-            out_.append(word).append(word.size() < width ? width - word.size() : 1, ' ');
-        };
-        out_ += mark;
-        out_ += ' ';
-        add(one.bits, 7);
-        add(one.name, 22);
-        if (second.empty()) out_ += first;
-        else add(first, 26), out_ += second;
-        out_ += '\n';
-    }
     void put_both(const std::vector<shown_field>& first, const std::vector<shown_field>& second)
     {
         for (std::size_t n = 0; n < first.size() && n < second.size(); ++n)
-            put_row(first[n].number == second[n].number ? ' ' : '*', first[n], first[n].value, second[n].value);
+            put_field_row(out_, first[n].number == second[n].number ? ' ' : '*', first[n], first[n].value, second[n].value);
     }
 
     valhall::arch on_;

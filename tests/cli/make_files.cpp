@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <valhall/bifrost/text/assemble.hpp>
 #include <valhall/emit/constructors.hpp>
 
 #include "unit/formats/files.hpp"
@@ -45,6 +46,12 @@ int main(int argc, char** argv)
     wrong_sum.bytes.back() ^= 1;
     tests::file_maker empty = tests::make_mesa_database(program);
     empty.bytes.resize(20);  // the header
+    // Two clauses of Bifrost, four quadwords of which one is data.
+    const std::vector<std::uint32_t> clauses =
+        bifrost::assemble("nbb {\n *FADD.f32 r0:t0, r1, 0x3f800000\n}\n eos {\n *FMA.f32 r0:t0, r0, r1, r2\n}\n").words;
+    std::vector<word> of_bifrost;
+    for (std::size_t n = 0; n < clauses.size(); n += 2) of_bifrost.push_back(clauses[n] | word{clauses[n + 1]} << 32);
+    of_bifrost.insert(of_bifrost.end(), {1, 2});
     const bool is_done =
         write(folder + "shader.mbs2", tests::make_mbs2(program)) && write(folder + "broken.mbs2", broken) &&
         write(folder + "uniforms.mbs2", tests::make_mbs2(with_uniforms)) && write(folder + "data.mbs2", tests::make_mbs2(with_data)) &&
@@ -54,6 +61,8 @@ int main(int argc, char** argv)
         write(folder + "mesa_cache.db", tests::make_mesa_database(program)) &&
         write(folder + "cache.foz", tests::make_fossilize(program)) && write(folder + "shaders_cache", tests::make_egl_cache(program)) &&
         write(folder + "empty.db", empty) && write(folder + "no-code.db", tests::make_mesa_database({1, 2, 3})) &&
+        write(folder + "bifrost.mbs2", tests::for_bifrost(tests::make_mbs2(of_bifrost))) &&
+        write(folder + "bifrost.cache", tests::make_pipeline_cache(of_bifrost, 0x7402)) &&
         write(folder + "shader.elf", tests::make_elf(program)) && write(folder + "kernel.mbs2", tests::make_kernel(program)) &&
         write(folder + "entry.zlib", compressed(shader, tests::zlib(shader))) &&
         write(folder + "object.zlib", compressed(object, tests::zlib(object))) &&

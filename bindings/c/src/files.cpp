@@ -150,7 +150,13 @@ formats::read_status read(file_contents& to, formats::byte_span bytes, formats::
 {
     if (is_scan) return to.search(bytes, 0), formats::read_status{};
     if (kind == formats::file_kind::driver_text) return to.add_text(), formats::read_status{};
-    return formats::read_programs(bytes, kind, [&](const formats::contained_program& part) { to.add_part(part); });
+    std::optional<std::size_t> of_bifrost;  // the offset of code of Bifrost
+    const formats::read_status done = formats::read_programs(bytes, kind, [&](const formats::contained_program& part) {
+        if (part.is_bifrost) of_bifrost = of_bifrost.value_or(part.offset);
+        else to.add_part(part);
+    });
+    if (!done || !of_bifrost) return done;
+    return {"this is an object for Bifrost, which has other instructions", *of_bifrost};
 }
 
 }  // namespace

@@ -85,9 +85,51 @@ struct header {
 /// The width of an encoded header.
 inline constexpr int header_bits = 45;
 
+/// The bit fields of an encoded header, by their index in header_fields.
+enum class header_part : std::uint8_t {
+    next_sends,
+    sends,
+    slot,
+    waits,
+    staging_register,
+    has_staging_barrier,
+    prefetches_next,
+    terminates_discarded,
+    flow,
+    exceptions,
+    nan_suppress,
+    inf_suppress,
+    subnormals,
+};
+
+/// The bit fields of an encoded header, from the highest bit on. Bits 0 to 4 and 14 are 0.
+inline constexpr named_field header_fields[] = {
+    {"next_message", {40, 5}},
+    {"message", {35, 5}},
+    {"slot", {32, 3}},
+    {"waits", {24, 8}},
+    {"staging_register", {18, 6}},
+    {"staging_barrier", {17, 1}},
+    {"prefetch_next", {16, 1}},
+    {"terminate_discarded", {15, 1}},
+    {"flow", {11, 3}},
+    {"exceptions", {9, 2}},
+    {"nan_suppress", {8, 1}},
+    {"inf_suppress", {7, 1}},
+    {"subnormals", {5, 2}},
+};
+
 namespace detail {
 
 constexpr fault header_fault(fault_code code, std::uint64_t value) { return {code, part::header, unit::fma, -1, -1, 0xFFFF, 0, value}; }
+
+constexpr bit_field field_of(header_part part) { return header_fields[static_cast<int>(part)].bits; }
+
+inline constexpr std::uint64_t unused_header_bits = [] {
+    std::uint64_t used = 0;
+    for (const named_field& one : header_fields) used |= one.bits.mask();
+    return ~used & ((std::uint64_t{1} << header_bits) - 1);
+}();
 
 constexpr bool is_reserved_message(std::uint64_t type) { return type == 11 || type > 15; }
 
@@ -96,41 +138,43 @@ constexpr bool is_reserved_message(std::uint64_t type) { return type == 11 || ty
 /// Decodes the 45 bits of a header. Faults: header_bits, reserved_message.
 constexpr result<header> decode_header(std::uint64_t bits)
 {
-    constexpr std::uint64_t unused = 0x1F | 1 << 14;
-    if ((bits & unused) != 0) return detail::header_fault(fault_code::header_bits, bits & unused);
-    for (const std::uint64_t type : {bits >> 35 & 31, bits >> 40 & 31})
+    using enum header_part;
+    const auto get = [bits](header_part part) { return detail::field_of(part).extract(bits); };
+    if ((bits & detail::unused_header_bits) != 0) return detail::header_fault(fault_code::header_bits, bits & detail::unused_header_bits);
+    for (const std::uint64_t type : {get(sends), get(next_sends)})
         if (detail::is_reserved_message(type)) return detail::header_fault(fault_code::reserved_message, type);
     header made;
-    made.subnormals = static_cast<subnormals>(bits >> 5 & 3);
-    made.inf_suppress = (bits >> 7 & 1) != 0;
-    made.nan_suppress = (bits >> 8 & 1) != 0;
-    made.exceptions = static_cast<float_exceptions>(bits >> 9 & 3);
-    made.flow = static_cast<flow>(bits >> 11 & 7);
-    made.terminates_discarded = (bits >> 15 & 1) != 0;
-    made.prefetches_next = (bits >> 16 & 1) != 0;
-    made.has_staging_barrier = (bits >> 17 & 1) != 0;
-    made.staging_register = static_cast<std::uint8_t>(bits >> 18 & 63);
-    made.waits = static_cast<std::uint8_t>(bits >> 24 & 255);
-    made.slot = static_cast<std::uint8_t>(bits >> 32 & 7);
-    made.sends = static_cast<message>(bits >> 35 & 31);
-    made.next_sends = static_cast<message>(bits >> 40 & 31);
+    made.subnormals = static_cast<bifrost::subnormals>(get(header_part::subnormals));
+    made.inf_suppress = get(inf_suppress) != 0;
+    made.nan_suppress = get(nan_suppress) != 0;
+    made.exceptions = static_cast<float_exceptions>(get(exceptions));
+    made.flow = static_cast<bifrost::flow>(get(header_part::flow));
+    made.terminates_discarded = get(terminates_discarded) != 0;
+    made.prefetches_next = get(prefetches_next) != 0;
+    made.has_staging_barrier = get(has_staging_barrier) != 0;
+    made.staging_register = static_cast<std::uint8_t>(get(staging_register));
+    made.waits = static_cast<std::uint8_t>(get(waits));
+    made.slot = static_cast<std::uint8_t>(get(slot));
+    made.sends = static_cast<message>(get(sends));
+    made.next_sends = static_cast<message>(get(next_sends));
     return made;
 }
 
 /// Encodes a header. Faults: header_out_of_range, reserved_message.
 constexpr result<std::uint64_t> encode_header(const header& of)
 {
+    using enum header_part;
     if (of.staging_register > 63 || of.slot > 7)
         return detail::header_fault(fault_code::header_out_of_range, of.slot > 7 ? of.slot : of.staging_register);
     for (const message type : {of.sends, of.next_sends})
         if (detail::is_reserved_message(static_cast<std::uint64_t>(type)))
             return detail::header_fault(fault_code::reserved_message, static_cast<std::uint64_t>(type));
-    const auto bit = [](bool on, int position) { return std::uint64_t{on ? 1u : 0u} << position; };
-    return static_cast<std::uint64_t>(of.subnormals) << 5 | bit(of.inf_suppress, 7) | bit(of.nan_suppress, 8) |
-           static_cast<std::uint64_t>(of.exceptions) << 9 | static_cast<std::uint64_t>(of.flow) << 11 | bit(of.terminates_discarded, 15) |
-           bit(of.prefetches_next, 16) | bit(of.has_staging_barrier, 17) | std::uint64_t{of.staging_register} << 18 |
-           std::uint64_t{of.waits} << 24 | std::uint64_t{of.slot} << 32 | static_cast<std::uint64_t>(of.sends) << 35 |
-           static_cast<std::uint64_t>(of.next_sends) << 40;
+    const auto put = [](header_part part, auto number) { return detail::field_of(part).insert(0, static_cast<std::uint64_t>(number)); };
+    return put(header_part::subnormals, of.subnormals) | put(inf_suppress, of.inf_suppress) | put(nan_suppress, of.nan_suppress) |
+           put(exceptions, of.exceptions) | put(header_part::flow, of.flow) | put(terminates_discarded, of.terminates_discarded) |
+           put(prefetches_next, of.prefetches_next) | put(has_staging_barrier, of.has_staging_barrier) |
+           put(staging_register, of.staging_register) | put(waits, of.waits) | put(slot, of.slot) | put(sends, of.sends) |
+           put(next_sends, of.next_sends);
 }
 
 }  // namespace valhall::bifrost

@@ -6,7 +6,15 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/bits.hpp"
+
 namespace valhall::bifrost {
+
+/// A bit field of a part of a clause, such as its header.
+struct named_field {
+    std::string_view name{};  ///< its name
+    bit_field bits{};         ///< its place
+};
 
 /// An execution unit. Each tuple has an instruction for both.
 enum class unit : std::uint8_t {

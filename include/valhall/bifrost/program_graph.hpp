@@ -98,6 +98,24 @@ public:
         return made;
     }
 
+    /// For each clause, true if it may run: the first one, and the successors of one that may.
+    VALHALL_CONSTEXPR_WITH_VECTOR std::vector<bool> reachable() const
+    {
+        std::vector<bool> found(clauses_.size());
+        std::vector<std::size_t> waiting;
+        if (!found.empty()) found[0] = true, waiting.push_back(0);
+        while (!waiting.empty()) {
+            const next_clauses next = successors(waiting.back());
+            waiting.pop_back();
+            for (const std::int64_t to : next) {
+                if (to < 0 || found[static_cast<std::size_t>(to)]) continue;
+                found[static_cast<std::size_t>(to)] = true;
+                waiting.push_back(static_cast<std::size_t>(to));
+            }
+        }
+        return found;
+    }
+
 private:
     std::vector<numbered_clause> clauses_{};
     fault error_{};

@@ -7,6 +7,7 @@
 
 #include "valhall/bifrost/fau.hpp"
 #include "valhall/bifrost/fault.hpp"
+#include "valhall/bifrost/kinds.hpp"
 
 namespace valhall::bifrost {
 
@@ -40,6 +41,14 @@ struct register_block {
 /// The width of an encoded register block.
 inline constexpr int register_block_bits = 35;
 
+/// The bit fields of an encoded register block, by their index in register_block_fields.
+enum class block_part : std::uint8_t { control, port_1, port_0, port_2, port_3, fau };
+
+/// The bit fields of an encoded register block, from the highest bit on.
+inline constexpr named_field register_block_fields[] = {
+    {"control", {31, 4}}, {"port_1", {25, 6}}, {"port_0", {20, 5}}, {"port_2", {14, 6}}, {"port_3", {8, 6}}, {"fau", {0, 8}},
+};
+
 namespace detail {
 
 inline constexpr int idle_in_first = 16, idle_later = 27;
@@ -53,10 +62,13 @@ struct raw_block {
     unsigned p0 = 0, p1 = 0, p2 = 0, p3 = 0, control = 0;
 };
 
+constexpr bit_field field_of(block_part part) { return register_block_fields[static_cast<int>(part)].bits; }
+
 constexpr raw_block split(std::uint64_t bits)
 {
-    return {static_cast<unsigned>(bits >> 20 & 31), static_cast<unsigned>(bits >> 25 & 63), static_cast<unsigned>(bits >> 14 & 63),
-            static_cast<unsigned>(bits >> 8 & 63), static_cast<unsigned>(bits >> 31 & 15)};
+    using enum block_part;
+    const auto get = [bits](block_part part) { return static_cast<unsigned>(field_of(part).extract(bits)); };
+    return {get(port_0), get(port_1), get(port_2), get(port_3), get(control)};
 }
 
 constexpr std::int8_t number_of(unsigned reg) { return static_cast<std::int8_t>(reg); }
@@ -135,7 +147,7 @@ constexpr result<register_block> decode_register_block(std::uint64_t bits, bool 
 {
     const detail::raw_block raw = detail::split(bits);
     register_block made;
-    made.fau.index = static_cast<std::uint8_t>(bits & 255);
+    made.fau.index = static_cast<std::uint8_t>(detail::field_of(block_part::fau).extract(bits));
     const int mode = detail::mode_of(raw, detail::decode_reads(raw, made), is_first);
     const auto number = static_cast<std::uint64_t>(mode);
     if (detail::is_reserved(mode)) return detail::block_fault(fault_code::reserved_mode, number);
@@ -210,8 +222,9 @@ constexpr result<std::uint64_t> encode_register_block(const register_block& of, 
     if (!is_first && mode < 16 && raw.p2 == raw.p3) return detail::block_fault(fault_code::reads_what_is_written, raw.p2);
     const unsigned control = is_first ? static_cast<unsigned>((mode & 7) | (mode & 16) >> 1) : static_cast<unsigned>(mode & 15);
     detail::encode_reads(of, control, raw);
-    return std::uint64_t{of.fau.index} | std::uint64_t{raw.p3} << 8 | std::uint64_t{raw.p2} << 14 | std::uint64_t{raw.p0} << 20 |
-           std::uint64_t{raw.p1} << 25 | std::uint64_t{raw.control} << 31;
+    const auto put = [](block_part part, unsigned number) { return detail::field_of(part).insert(0, number); };
+    return put(block_part::fau, of.fau.index) | put(block_part::port_3, raw.p3) | put(block_part::port_2, raw.p2) |
+           put(block_part::port_0, raw.p0) | put(block_part::port_1, raw.p1) | put(block_part::control, raw.control);
 }
 
 }  // namespace valhall::bifrost

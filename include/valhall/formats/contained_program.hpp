@@ -63,6 +63,7 @@ struct contained_program {
     byte_span symbols{};         ///< for objects of Arm's compiler: symbols and constants, for each_symbol() and each_uniform()
     compression compressed = compression::none;  ///< the compression of `code`
     std::uint32_t decompressed_size = 0;         ///< the size of compressed code after decompression; 0 if the file does not say
+    bool is_bifrost = false;     ///< the file says that the code is of Bifrost, v6 or v7
     bool is_found = false;       ///< the file does not say where code is: search these bytes
 };
 
@@ -71,7 +72,7 @@ enum class symbol_list : std::uint8_t { inputs, outputs, uniforms, unknown_3, un
 /// The number of lists.
 inline constexpr int symbol_list_count = 6;
 
-/// The architecture of a GPU by product number, as the driver reports it: 10 for 0xA867 or 0xA8670000. 0 if unknown.
+/// The architecture of a GPU by product number, as the driver reports it: 10 for 0xA867 or 0xA8670000. 0 if it is not Valhall.
 constexpr int architecture_of_product(std::uint32_t number)
 {
     const std::uint32_t major = number > 0xFFFF ? number >> 28 : number >> 12;

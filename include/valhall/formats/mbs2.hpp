@@ -153,6 +153,7 @@ private:
         byte_reader& in = outer.content;
         in.u32();  // version; no length depends on it
         programs_ = in.offset();
+        is_bifrost_ = false;
         while (in && in.left() != 0) {
             chunk c = next_chunk(in);
             if (c.is("VEHW")) {
@@ -167,12 +168,11 @@ private:
         from.join(in);
     }
 
-    static constexpr void hardware(chunk& c)
+    constexpr void hardware(chunk& c)
     {
         constexpr std::uint32_t bifrost = 11;
-        const std::size_t core = c.content.offset();
         if (c.content.left() != 12) c.content.fail("VEHW of 12 bytes is expected", c.offset + 4);
-        else if (c.content.u32() == bifrost) c.content.fail("this is an object for Bifrost, which has other instructions", core);
+        else is_bifrost_ = c.content.u32() == bifrost;
     }
 
     // CVER, CFRA and CCOM: CMMN, and for kernels KERN. KERN is read first, as it is about the programs in CMMN.
@@ -238,6 +238,7 @@ private:
             return;
         }
         found.symbols = symbols_;
+        found.is_bifrost = is_bifrost_;
         visit_(found);
     }
 
@@ -287,6 +288,7 @@ private:
     }
 
     Visit& visit_;
+    bool is_bifrost_ = false;  // by VEHW of the current object
     contained_program kernel_{};  // the name and workgroups of the current shader
     byte_span symbols_{};  // the symbol lists and constants of the current shader
     std::size_t programs_ = 0;  // the offset of the number of binaries of the last shader, or of where it should be

@@ -3,6 +3,7 @@
 #ifndef VALHALL_TESTS_UNIT_FORMATS_FILES_HPP
 #define VALHALL_TESTS_UNIT_FORMATS_FILES_HPP
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -169,6 +170,17 @@ inline file_maker make_mbs2(const std::vector<valhall::word>& program, bool is_r
         });
     });
     return made;
+}
+
+// The same object with the hardware of Bifrost.
+inline file_maker for_bifrost(file_maker made)
+{
+    constexpr std::string_view tag = "VEHW";
+    for (auto at = made.bytes.begin();; ++at) {
+        at = std::search(at, made.bytes.end(), tag.begin(), tag.end());
+        if (at == made.bytes.end()) return made;
+        at[8] = 11;
+    }
 }
 
 // A kernel.

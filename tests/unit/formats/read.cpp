@@ -173,18 +173,15 @@ TEST_CASE("formats: a kernel has its name and the size of its workgroups")
     for (const contained_program& one : found) CHECK((one.kernel.empty() && one.workgroup[0] == 0));
 }
 
-TEST_CASE("formats: an object for Bifrost is refused")
+TEST_CASE("formats: an object says whether it is for Bifrost")
 {
-    tests::file_maker file = tests::make_mbs2(program);
-    constexpr std::string_view tag = "VEHW";
-    const std::size_t core =
-        static_cast<std::size_t>(std::search(file.bytes.begin(), file.bytes.end(), tag.begin(), tag.end()) - file.bytes.begin()) + 8;
-    file.bytes.at(core) = 11;
     std::vector<contained_program> found;
-    const read_status status = read(file.bytes, found);
-    CHECK(status.problem == "this is an object for Bifrost, which has other instructions");
-    CHECK(status.offset == core);
-    CHECK(found.empty());
+    REQUIRE(read(tests::for_bifrost(tests::make_mbs2(program)).bytes, found));
+    REQUIRE(found.size() == 3);
+    for (const contained_program& one : found) CHECK(one.is_bifrost);
+    found.clear();
+    REQUIRE(read(tests::make_mbs2(program).bytes, found));
+    for (const contained_program& one : found) CHECK(!one.is_bifrost);
 }
 
 TEST_CASE("formats: a section has its name, and a program for a processor is refused")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The comparison of programs by instruction: both programs can be read from it, and no shorter one exists.
+#include "difference_text.hpp"
 #include "instruction_diff.hpp"
 
 #include <algorithm>
@@ -80,5 +81,5 @@ TEST_CASE("an instruction that replaces another one names the fields that change
     REQUIRE(difference.lines().size() == 2);
     CHECK(difference.changes_at(0).empty());
     CHECK(difference.changes_at(1) == "source 0: r2 -> r7");
-    CHECK(difference.text() == "@@ 0, 0 @@\n- MOV.i32 r1, r2\n+ MOV.i32 r1, r7  // source 0: r2 -> r7\n");
+    CHECK(text_of_changes(difference) == "@@ 0, 0 @@\n- MOV.i32 r1, r2\n+ MOV.i32 r1, r7  // source 0: r2 -> r7\n");
 }
