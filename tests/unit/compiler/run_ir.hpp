@@ -70,6 +70,9 @@ struct ir_surroundings {
     std::vector<ir_memory> memory{};
 
     std::function<std::uint32_t(std::uint64_t)> uniform = any_uniform;
+    // Called when a block is entered from another one (0 at the start), and for each word that a node reads: the phi's, the node's.
+    std::function<void(ir::block_id, ir::block_id)> entered{};
+    std::function<void(ir::node_id, std::uint32_t, const ir_word&)> read{};
 
     // A word for each key.
     static std::uint32_t any_uniform(std::uint64_t key) { return 0x3F000000 + 0x0048D158 * static_cast<std::uint32_t>(key); }
@@ -164,6 +167,7 @@ private:
 
     void run_block(ir::block_id b, ir::block_id from)
     {
+        if (around_.entered) around_.entered(b, from);
         ir::node_id n = p_.blocks[b].first;
         std::vector<ir_word> chosen;
         const auto ways = p_.predecessors_of(b);
@@ -175,6 +179,7 @@ private:
         for (; n != ir::none && p_.nodes[n].kind == ir::node_kind::phi; n = p_.nodes[n].next) {
             if (p_.nodes[n].argument_count != ways.size()) fail("a phi has not an argument for each predecessor");
             else chosen.push_back(word_of(p_.arguments_of(p_.nodes[n])[way]));
+            if (around_.read && goes_on()) around_.read(n, static_cast<std::uint32_t>(way), chosen.back());
         }
         for (std::size_t i = 0; i < chosen.size(); ++i, first = p_.nodes[first].next) values_[p_.nodes[first].result] = chosen[i];
         for (; n != ir::none && goes_on(); n = p_.nodes[n].next) run_node(n);
@@ -184,6 +189,8 @@ private:
     {
         const ir::node& n = p_.nodes[number];
         if (n.is_dead) fail("a dead node is in a block");
+        if (around_.read)
+            for (int i = 0; i < n.source_count; ++i) around_.read(number, static_cast<std::uint32_t>(i), word_of(n.sources[i]));
         switch (n.kind) {
         case ir::node_kind::input: values_[n.result] = ir_word{around_.inputs[n.fixed]}; return;
         case ir::node_kind::copy: values_[n.result] = word_of(n.sources[0]); return;

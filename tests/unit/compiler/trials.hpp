@@ -64,7 +64,7 @@ struct lane_result {
     std::string fault{};
 };
 
-inline lane_result evaluated(const program& p, std::uint64_t seed, std::size_t lane)
+inline ir_surroundings surroundings_of(const program& p, std::uint64_t seed, std::size_t lane)
 {
     ir_surroundings around;
     around.uniform = uniform_by_key;
@@ -80,7 +80,12 @@ inline lane_result evaluated(const program& p, std::uint64_t seed, std::size_t l
     around.memory[2].words.resize(p.thread_storage / 4);
     around.memory[3] = {.address = shared_at};
     around.memory[3].words.resize(p.workgroup_storage / 4);
-    ir_runner runner(p, around);
+    return around;
+}
+
+inline lane_result evaluated(const program& p, std::uint64_t seed, std::size_t lane)
+{
+    ir_runner runner(p, surroundings_of(p, seed, lane));
     const ir_outcome made = runner.run();
     return {runner.memory()[0].words, made.blended, made.is_open, made.fault};
 }

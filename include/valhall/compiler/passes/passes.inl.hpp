@@ -9,6 +9,7 @@
 #include "valhall/compiler/passes/combine_accesses.hpp"
 #include "valhall/compiler/passes/convert_conditions.hpp"
 #include "valhall/compiler/passes/fold_offsets.hpp"
+#include "valhall/compiler/passes/fold_votes.hpp"
 #include "valhall/compiler/passes/helpers.hpp"
 #include "valhall/compiler/passes/hoist.hpp"
 #include "valhall/compiler/passes/pack_halves.hpp"
@@ -41,6 +42,7 @@ constexpr bool run_helper_lanes(program& p, const options&)
 constexpr bool run_cleanup(program& p, const options&) { return cleaner(p).run(); }
 constexpr bool run_unroll(program& p, const options& o) { return unroll(p, o.unrolled_nodes); }
 constexpr bool run_convert_conditions(program& p, const options& o) { return o.simplify && condition_converter(p, o).run(); }
+constexpr bool run_fold_votes(program& p, const options& o) { return o.simplify && vote_folder(p).run(); }
 constexpr bool run_rework(program& p, const options& o)
 {
     if (!o.simplify) return false;
