@@ -20767,6 +20767,14 @@ public:
     {
         return set(id_of(value), static_cast<word>(value));
     }
+    /// Sets the modifier or the flow to which a word belongs: set(mod::clamp_0_1). Faults: those of instruction::set().
+    template <class Word>
+        requires(!isa_enum<Word>) && requires(Word w, instruction& i) { set_in(w, i); }
+    constexpr status set(Word value)
+    {
+        result<instruction> i = read();
+        return i ? write(*i, set_in(value, *i)) : i.error();
+    }
     /// As above, by the enumeration's id. Faults: those of instruction::set().
     constexpr status set(enum_id id, word value)
     {

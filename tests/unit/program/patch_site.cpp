@@ -66,6 +66,8 @@ constexpr bool takes_every_kind()
            becomes(scale, scaled(r4.last(), -uniform<7>(), uniform<7>()), [](patch_site& s) { return s.set_uniform(1, 7); }) &&
            becomes(scale, emit::FMA_f32(r5, r4.last(), -uniform<6>(), uniform<7>(), modifier::clamp::clamp_0_1),
                    [](patch_site& s) { return s.set(modifier::clamp::clamp_0_1); }) &&
+           becomes(scale, emit::FMA_f32(r5, r4.last(), -uniform<6>(), uniform<7>(), modifier::clamp::clamp_0_1),
+                   [](patch_site& s) { return s.set(mod::clamp_0_1); }) &&
            becomes(scale, emit::FMA_f32(r5, r4.last(), -uniform<6>(), uniform<7>(), flow::wait0),
                    [](patch_site& s) { return s.set(enum_id::flow, static_cast<word>(flow::wait0)); }) &&
            becomes(add, emit::IADD_IMM_i32(r3, r3.last(), imm(5)), [](patch_site& s) { return s.set_immediate(0, 5); }) &&
