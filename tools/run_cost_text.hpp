@@ -122,6 +122,9 @@ public:
         return made;
     }
 
+    // The rates of the product, by which clocks are counted.
+    const valhall::cost_model& costs() const { return clocked_; }
+
     // The members of an object.
     void put(json& out) const
     {

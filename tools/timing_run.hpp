@@ -95,4 +95,18 @@ inline valhall::result<timed_run> time_run(std::span<const valhall::word> words,
     return made;
 }
 
+// The most instructions that a warp executes in the estimate of a program that is not run.
+inline constexpr std::size_t most_unrun_steps = 100'000;
+
+// Estimates the time of a program that is not run: each warp executes all instructions once, those in loops as often as `trips` says. Faults:
+// those of stream_of(), if these are too many.
+inline valhall::result<timed_run> time_unrun(std::span<const valhall::word> words, const valhall::disassemble_options& how,
+                                             std::span<const valhall::loop_trips> trips, const timing_request& asked)
+{
+    const auto stream = valhall::simulator::stream_of(words, how.on, trips, most_unrun_steps);
+    if (!stream) return stream.error();
+    const valhall::simulator::timing_stream streams[] = {*stream};
+    return time_run(words, how, streams, asked);
+}
+
 #endif
