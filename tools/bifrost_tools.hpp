@@ -259,7 +259,7 @@ inline int put_graphs(const command_line& options)
 inline int disassemble(const command_line& options)
 {
     if (!allows(options, {"--dialect", "--aliases", "--bytes", "--hex", "--scan", "--program", "--list", "--diff", "--fields", "--offsets",
-                          "--guess-arch", "--uniforms", "--trips", "--base", "--start", "--count", "--html"}))
+                          "--guess-arch", "--uniforms", "--trips", "--base", "--start", "--count", "--html", "--halves"}))
         return not_done;
     if (options.value("--json") == "malioc") return options.fail("--json=malioc is not for Bifrost, v6 and v7"), not_done;
     if (options.has("--stage") && !options.has("--check")) return options.fail("--stage needs --check"), not_done;

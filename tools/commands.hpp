@@ -24,10 +24,10 @@ struct command {
 
 // Pairs of options that exclude each other.
 inline const std::vector<std::pair<std::string_view, std::string_view>> exclusions = {
-    {"--arch", "--gpu"},   {"--json", "--asm"},   {"--json", "--uniforms"},   {"--json", "--dump-ir"},
-    {"--seed", "--zeros"}, {"--json", "--table"}, {"--json", "--max-errors"}, {"--cycles", "--check"},
-    {"--csv", "--json"},   {"--csv", "--table"},  {"--estimate", "--check"},  {"--timeline", "--json"},
-    {"--html", "--check"}, {"--html", "--table"}, {"--html", "--csv"},        {"--html", "--sort"},
+    {"--arch", "--gpu"},       {"--json", "--asm"},        {"--json", "--uniforms"}, {"--json", "--dump-ir"}, {"--seed", "--zeros"},
+    {"--json", "--table"},     {"--json", "--max-errors"}, {"--cycles", "--check"},  {"--csv", "--json"},     {"--csv", "--table"},
+    {"--estimate", "--check"}, {"--timeline", "--json"},   {"--html", "--check"},    {"--html", "--table"},   {"--html", "--csv"},
+    {"--html", "--sort"},      {"--halves", "--table"},    {"--halves", "--csv"},    {"--halves", "--sort"},
 };
 
 // Pairs of options of which the first needs the second.

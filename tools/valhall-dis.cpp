@@ -19,6 +19,7 @@
 #include "bifrost_tools.hpp"
 #include "colour.hpp"
 #include "file.hpp"
+#include "half_precision_text.hpp"
 #include "in_order.hpp"
 #include "instruction_diff.hpp"
 #include "operand_names.hpp"
@@ -53,7 +54,7 @@ constexpr std::string_view usage =
     "                   [--program WHICH | --list] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
     "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
-    "       valhall-dis --stats [--diff | [--estimate] [--html PAGE] [--assume NAME=N]...] [--trips LABEL=N]...\n"
+    "       valhall-dis --stats [--diff | [--halves] [--estimate] [--html PAGE] [--assume NAME=N]...] [--trips LABEL=N]...\n"
     "                   [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --fields [--arch ARCH | --gpu NAME] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --diff [--json] [--arch ARCH | --gpu NAME] [--hex] [-o OUT] FILE FILE\n"
@@ -92,6 +93,8 @@ constexpr std::string_view usage =
     "  --stats          instead, statistics: cycles by unit, registers, properties\n"
     "  --trips LABEL=N  with --stats, N iterations for the loop that begins at a label of --labels, such as L19=8: a row with\n"
     "                   the cycles of all instructions, those in loops times their iterations\n"
+    "  --halves         with --stats, also which floats are computed in 16 and in 32 bits, and the instructions on pairs of 16 bits of\n"
+    "                   which a half is not used\n"
     "  --estimate       with --stats, also an estimate of the time on a core that is filled with warps, each of which executes all\n"
     "                   instructions once, and those in loops as often as --trips says\n"
     "  --assume NAME=N  with --estimate or --html, another number of the estimate: load_latency=200, warps=64, resident=16\n"
@@ -378,6 +381,7 @@ void put_statistics(printed& to, const command_line& options, const std::vector<
     to.is_too_long = !found;
     if (!found) return;
     valhall::print_statistics(*found, options.value("--gpu"), [&](std::string_view line) { put_line(to.text, line); });
+    if (options.has("--halves")) to.text += half_precision_text(words, {.on = on, .syntax = options.dialect()}).text();
     if (!options.has("--estimate") && !options.has("--html")) return;
     const std::optional<timed_run> timed = estimate_of(options, words, on);
     if (!timed) put_line(to.text, "\nNo estimate: a warp would execute more than " + std::to_string(most_unrun_steps) + " instructions.");
@@ -592,6 +596,7 @@ printed make_json(const command_line& options, const operand_names& names, valha
         writer.put_findings(found);
     }
     if (const auto found = statistics_of(options, words, on)) writer.put_statistics(*found);
+    if (options.has("--halves")) half_precision_text(words, how).put(out);
     return {.text = out.end_object().take(), .status = has_errors ? found_errors : 0};
 }
 
@@ -771,7 +776,7 @@ int run(int argc, char** argv)
 {
     command_line options("valhall-dis", usage,
                          {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
-                          "--annotate", "--json", "--diff", "--estimate", "--fields", "--offsets", "--guess-arch"},
+                          "--annotate", "--json", "--diff", "--estimate", "--fields", "--offsets", "--guess-arch", "--halves"},
                          {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "--trips", "--assume",
                           "--html", "-o", "--base", "--start", "--count"},
                          {{"--arch", "--gpu"},       {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
@@ -786,13 +791,14 @@ int run(int argc, char** argv)
                           {"--offsets", "--list"},   {"--start", "--scan"},   {"--count", "--scan"},     {"--diff", "--check"},
                           {"--diff", "--annotate"},  {"--diff", "--dot"},     {"--diff", "--list"},      {"--diff", "--bytes"},
                           {"--diff", "--labels"},    {"--diff", "--offsets"}, {"--estimate", "--json"},  {"--estimate", "--diff"},
-                          {"--html", "--json"},      {"--html", "--diff"}});
+                          {"--html", "--json"},      {"--html", "--diff"},    {"--halves", "--diff"}});
     options.take_words();
     options.take_files();
     options.take_bifrost();
     options.rename({{"--checked", "--check"}});
     options.allow_value("--json", {"malioc"});
-    options.require({{"--base", "--offsets"}, {"--trips", "--stats"}, {"--estimate", "--stats"}, {"--html", "--stats"}});
+    options.require(
+        {{"--base", "--offsets"}, {"--trips", "--stats"}, {"--estimate", "--stats"}, {"--html", "--stats"}, {"--halves", "--stats"}});
     options.write_to({"--html"});
     options.repeat({"--trips", "--assume"});
     options.read_from({"--uniforms"});

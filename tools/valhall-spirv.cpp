@@ -42,7 +42,7 @@ constexpr std::string_view usage =
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--attachment INDEX=TARGET]...\n"
     "                    [--relaxed-precision] [--robust-buffers] [--registers N] [--no-verify]\n"
-    "                    [--json[=malioc] | --table | --csv | --html PAGE] [--sort COLUMN] [-o OUT] [FILE]...\n"
+    "                    [--halves] [--json[=malioc] | --table | --csv | --html PAGE] [--sort COLUMN] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
     "                    [--registers N] [--limit N] [--seed N | --zeros]\n"
     "                    [--check | [--cycles] [--estimate [--assume NAME=N]... [--timeline]] [--html PAGE]]\n"
@@ -75,6 +75,9 @@ constexpr std::string_view usage =
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --csv             the same with commas\n"
     "  --sort COLUMN     sorts these lines by the column of a title, such as cycles, lowest first\n"
+    "  --halves          also says which floats are computed in 16 bits, which pairs of 16 bits have an idle half, and for each source "
+    "line\n"
+    "                    why floats are computed in 32 bits\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
     "                    (--json=malioc of stats: as Arm's offline compiler writes its performance reports)\n"
     "  --with FILE       the fragment shader that reads the outputs of a vertex shader: outputs that it does not read are not\n"
@@ -181,7 +184,7 @@ int compile_as_json(const command_line& options, const valhall::spirv::compile_o
         if (!shader) status = found_errors;
         note_dropped(options, source, shader);
         out.key("programs").begin_array();
-        if (shader) put_program(out, shader, how, options, false);
+        if (shader) put_program(out, source, shader, how, options, false);
         out.end_array();
     });
     return report.finish(status);
@@ -267,7 +270,9 @@ int statistics_as_json(const command_line& options, const valhall::spirv::compil
         report.add(source, [&](json& out) {
             if (!source) return;
             out.key("programs").begin_array();
-            const auto put = [&](const auto& shader, const auto& asked) { return put_program(out, shader, asked, options, true), true; };
+            const auto put = [&](const auto& shader, const auto& asked) {
+                return put_program(out, source, shader, asked, options, true), true;
+            };
             if (!compile_all(options, source, how, put)) status = std::max(status, found_errors);
             out.end_array();
         });
@@ -586,7 +591,7 @@ const command commands[] = {
      compile,
      {"--spec", "--binding", "--attachment"}},
     {"stats",
-     {"--table", "--csv", "--json", "--relaxed-precision", "--robust-buffers", "--no-verify"},
+     {"--table", "--csv", "--json", "--halves", "--relaxed-precision", "--robust-buffers", "--no-verify"},
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--sort", "--binding", "--attachment", "--registers", "--html", "-o"},
      true,
      statistics,
