@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "ignored_bits.hpp"
+
 #include <valhall/simulator/growing_timing.hpp>
 #include <valhall/text/disassemble.hpp>
 
@@ -60,12 +62,13 @@ struct timed_run {
     timeline_record timeline{};
 };
 
-// The text of each word.
+// The text of each word, without bits that the hardware ignores.
 inline std::vector<std::string> statements_of(std::span<const valhall::word> words, const valhall::disassemble_options& how)
 {
     std::vector<std::string> found(words.size());
     const auto is_target = std::make_unique<bool[]>(words.size() + 1);
-    valhall::disassemble_words(words, how, {is_target.get(), words.size() + 1}, valhall::no_names{},
+    std::size_t ignored = 0;
+    valhall::disassemble_words(without_ignored_bits(words, how.on, ignored), how, {is_target.get(), words.size() + 1}, valhall::no_names{},
                                [&](const valhall::disassembled_word& one) {
                                    if (!one.is_end) found[one.index] = std::string(one.statement);
                                });

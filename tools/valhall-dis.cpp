@@ -20,6 +20,7 @@
 #include "colour.hpp"
 #include "file.hpp"
 #include "half_precision_text.hpp"
+#include "ignored_bits.hpp"
 #include "in_order.hpp"
 #include "instruction_diff.hpp"
 #include "operand_names.hpp"
@@ -166,7 +167,9 @@ bool put_graph(std::string& out, const std::vector<valhall::word>& words, valhal
     how.labels = true;
     const std::size_t places = words.size() + 1;
     const auto is_target = std::make_unique<bool[]>(places);
-    valhall::print_dot(words, graph, how, {is_target.get(), places}, [&](std::string_view text) { out += text; });
+    std::size_t ignored = 0;
+    const std::vector<valhall::word> shown = without_ignored_bits(words, how.on, ignored);
+    valhall::print_dot(shown, graph, how, {is_target.get(), places}, [&](std::string_view text) { out += text; });
     return true;
 }
 
@@ -300,8 +303,12 @@ public:
         const valhall::cost_model costs = valhall::costs_of(options_.value("--gpu"), how_.on);
         if (options_.has("--annotate")) notes.emplace(words.first(code), how_.on, stage, costs, names_);
         bool is_padding = false;
+        std::size_t ignored = 0;
+        std::vector<valhall::word> shown(words.begin(), words.end());
+        if (notes && !how_.bytes) std::ranges::copy(without_ignored_bits(words.first(code), how_.on, ignored), shown.begin());
+        if (ignored != 0) put("// " + word_count(ignored) + " with bits that the hardware ignores, which are not shown");
         std::map<std::int64_t, std::string> used_by;  // by index of a word of data: the instructions that compute its address
-        valhall::disassemble_words(words, how_, [&](const valhall::disassembled_word& found) {
+        valhall::disassemble_words(shown, how_, [&](const valhall::disassembled_word& found) {
             if (found.index == code && !found.is_end) {
                 // Zeros that the code refers to are written, so that labels keep their places.
                 is_padding = used_by.empty() && is_all_zero(words.subspan(code));
