@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "operand_names.hpp"
+#include "register_list.hpp"
 
 #include <valhall/isa/registers.hpp>
 #include <valhall/isa/stages.hpp>
@@ -22,22 +23,6 @@
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/operands.hpp>
 #include <valhall/program/statistics.hpp>
-
-// "r0-r3, r7", or "none". Registers that the architecture does not have are left out.
-inline std::string register_list(valhall::register_mask registers, valhall::arch on)
-{
-    std::string text;
-    const int count = valhall::register_count(on);
-    for (int first = 0; first < count; ++first) {
-        if ((registers >> first & 1) == 0) continue;
-        int last = first;
-        while (last < count - 1 && (registers >> (last + 1) & 1) != 0) ++last;
-        text += (text.empty() ? "r" : ", r") + std::to_string(first);
-        if (last != first) text += "-r" + std::to_string(last);
-        first = last;
-    }
-    return text.empty() ? "none" : text;
-}
 
 class annotations {
 public:

@@ -24,9 +24,10 @@ struct command {
 
 // Pairs of options that exclude each other.
 inline const std::vector<std::pair<std::string_view, std::string_view>> exclusions = {
-    {"--arch", "--gpu"},   {"--json", "--asm"},   {"--json", "--uniforms"},   {"--json", "--dump-ir"},
-    {"--seed", "--zeros"}, {"--json", "--table"}, {"--json", "--max-errors"}, {"--cycles", "--check"},
-    {"--csv", "--json"},   {"--csv", "--table"},  {"--estimate", "--check"},  {"--timeline", "--json"},
+    {"--arch", "--gpu"},       {"--json", "--asm"},        {"--json", "--uniforms"}, {"--json", "--dump-ir"}, {"--seed", "--zeros"},
+    {"--json", "--table"},     {"--json", "--max-errors"}, {"--cycles", "--check"},  {"--csv", "--json"},     {"--csv", "--table"},
+    {"--estimate", "--check"}, {"--timeline", "--json"},   {"--html", "--check"},    {"--html", "--table"},   {"--html", "--csv"},
+    {"--html", "--sort"},      {"--halves", "--table"},    {"--halves", "--csv"},    {"--halves", "--sort"},
 };
 
 // Pairs of options of which the first needs the second.
@@ -43,7 +44,7 @@ inline int run_command(std::string_view program, std::string_view usage, std::sp
         options.repeat(one.repeated);
         if (!one.json_formats.empty()) options.allow_value("--json", one.json_formats);
         options.require(requirements);
-        options.write_to({"--uniforms"});
+        options.write_to({"--uniforms", "--html"});
         if (one.takes_files) options.take_files();
         if (!options.parse(argc - 1, argv + 1)) return options.exit_status();
         return run_program(program, [&] { return one.run(options); });

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ignored_bits.hpp"
 #include "json.hpp"
 
 #include <valhall/isa/costs.hpp>
@@ -70,11 +71,14 @@ public:
         std::vector<cost_part> parts;
         const auto is_target = std::make_unique<bool[]>(run_.words.size() + 1);
         const std::span<bool> targets{is_target.get(), run_.words.size() + 1};
-        valhall::disassemble_words(run_.words, how, targets, valhall::no_names{}, [&](const valhall::disassembled_word& found) {
-            if (found.is_end) return;
-            parts.push_back({std::to_string(found.index) + ": " + std::string(found.statement), {.costs = clocked_}});
-            add(parts.back(), found.index);
-        });
+        std::size_t ignored = 0;
+        valhall::disassemble_words(without_ignored_bits(run_.words, how.on, ignored), how, targets, valhall::no_names{},
+                                   [&](const valhall::disassembled_word& found) {
+                                       if (found.is_end) return;
+                                       parts.push_back(
+                                           {std::to_string(found.index) + ": " + std::string(found.statement), {.costs = clocked_}});
+                                       add(parts.back(), found.index);
+                                   });
         add_parts("Instructions", parts);
     }
 
@@ -121,6 +125,9 @@ public:
         for (const named_parts& one : parts_) put_parts(one, made);
         return made;
     }
+
+    // The rates of the product, by which clocks are counted.
+    const valhall::cost_model& costs() const { return clocked_; }
 
     // The members of an object.
     void put(json& out) const

@@ -12,10 +12,12 @@
 #include <vector>
 
 #include "compiler_words.hpp"
+#include "half_precision_text.hpp"
 #include "ir_dump.hpp"
 #include "json_report.hpp"
 #include "options.hpp"
 #include "rejected_words.hpp"
+#include "spirv_floats.hpp"
 #include "spirv_names.hpp"
 #include "spirv_source.hpp"
 
@@ -44,6 +46,7 @@ public:
             return options.fail("SPIR-V has no stage 'blend': one of vertex, fragment, compute");
         if (how_.has_stage) how_.stage = options.stage();
         how_.relaxed_precision = options.has("--relaxed-precision");
+        how_.explains_floats = options.has("--halves");
         how_.robust_buffers = options.has("--robust-buffers");
         how_.back_end.verify = !options.has("--no-verify");
         for (const std::string_view one : options.values("--spec")) {
@@ -294,8 +297,8 @@ inline std::string_view name_of(valhall::spirv::variant which)
 }
 
 // A compiled entry point as an object: its words and uniforms, or its statistics.
-inline void put_program(json& out, const valhall::spirv::compiled_module& shader, const valhall::spirv::compile_options& how,
-                        const command_line& options, bool has_statistics)
+inline void put_program(json& out, const spirv_source& source, const valhall::spirv::compiled_module& shader,
+                        const valhall::spirv::compile_options& how, const command_line& options, bool has_statistics)
 {
     out.begin_object().text("stage", name_of(shader.stage()));
     if (const std::string_view which = name_of(how.variant); !which.empty()) out.text("variant", which);
@@ -306,6 +309,10 @@ inline void put_program(json& out, const valhall::spirv::compiled_module& shader
     out.end_array();
     if (has_statistics) put_statistics(out, shader.words(), how.on, options.value("--gpu"));
     else put_words(out, shader.words(), shader.origins());
+    if (has_statistics && options.has("--halves")) {
+        half_precision_text(shader.words(), {.on = how.on}).put(out);
+        spirv_floats(source, shader, spirv_names(source.module(), how), how.on).put(out);
+    }
     out.end_object();
 }
 
@@ -388,7 +395,10 @@ inline bool add_statistics(const spirv_source& source, const valhall::spirv::com
     add_line("Thread storage: " + std::to_string(shader.thread_storage()) + " bytes");
     add_line("Workgroup storage: " + std::to_string(shader.workgroup_storage()) + " bytes");
     valhall::print_statistics(*found, product, add_line);
-    add_costliest(source, shader, spirv_names(source.module(), how), *found, text);
+    const spirv_names names(source.module(), how);
+    add_costliest(source, shader, names, *found, text);
+    if (how.explains_floats)
+        text += half_precision_text(shader.words(), {.on = how.on}).text() + spirv_floats(source, shader, names, how.on).text();
     return true;
 }
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "ignored_bits.hpp"
+
 #include <valhall/simulator/step.hpp>
 #include <valhall/text/print.hpp>
 
@@ -27,7 +29,7 @@ inline std::string text_of_step(const valhall::simulator::step& s, valhall::arch
 {
     if (s.place.is_there) return text_of_clause_step(s.place);
     const bool is_instruction = s.undecodable == valhall::fault_code::none;
-    return std::string((is_instruction ? to_text(s.what(on), {syntax}) : valhall::to_text(s.bits, on)).view());
+    return std::string((is_instruction ? to_text(without_ignored_bits(s.what(on)), {syntax}) : valhall::to_text(s.bits, on)).view());
 }
 
 #endif

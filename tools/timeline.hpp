@@ -7,11 +7,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "reference/html.hpp"
+#include "pictures/svg.hpp"
 #include "timing_run.hpp"
 
 class timeline {
@@ -42,45 +43,22 @@ public:
         return made;
     }
 
-    std::string svg() const
-    {
-        const std::size_t rows = run_.timeline.rows.size(), warps = run_.timeline.warps.size();
-        const int height = top + row_height * static_cast<int>(rows + warps + 3);
-        std::string made = R"(<svg xmlns="http://www.w3.org/2000/svg" width=")" + std::to_string(width + label_width) + "\" height=\"" +
-                           std::to_string(height) + "\" font-family=\"monospace\" font-size=\"11\">\n";
-        made += reference::element("title", "Timeline of an estimate for a core of " +
-                                                reference::escaped(run_.asked.how.model.machine().product().name)) +
-                '\n';
-        put_legend(made);
-        int y = top;
-        for (const valhall::simulator::timing_issue& one : run_.timeline.rows) {
-            for (const segment& s : segments(one, true)) put_bar(made, s, y, label(one));
-            put_text(made, width + 8, y, label(one));
-            y += row_height;
-        }
-        y += row_height;
-        for (std::size_t w = 0; w < warps; ++w) {
-            for (const valhall::simulator::timing_issue& one : run_.timeline.warps[w])
-                for (const segment& s : segments(one, false)) put_bar(made, s, y, label(one));
-            put_text(made, width + 8, y, "warp " + std::to_string(w));
-            y += row_height;
-        }
-        put_text(made, 0, y + row_height, "0 to " + clocks_text(end_) + "; an estimate, not a measurement");
-        return made + "</svg>\n";
-    }
+    // The drawing as a file, and as a part of a page.
+    std::string svg() const { return drawn().file(image_width(), height()); }
+    std::string part_of_page() const { return drawn().part(image_width(), height()); }
 
 private:
     struct part {
         char letter;
-        std::string_view colour, meaning;
+        std::string_view classes, meaning;
     };
     // The parts of the time of an instruction, in the order in which they follow each other.
-    static constexpr part parts[] = {{'m', "#d9a441", "waits for a message"},
-                                     {'b', "#b05fbf", "waits for other warps at a barrier"},
-                                     {'r', "#7f9f5f", "waits for the result of an instruction"},
-                                     {'u', "#c7695b", "waits for a unit that executes other warps"},
-                                     {'I', "#2f5fa8", "is issued"},
-                                     {'-', "#a8c0e0", "is executed; at its end, its result is delivered"}};
+    static constexpr part parts[] = {{'m', "why-message", "waits for a message"},
+                                     {'b', "why-barrier", "waits for other warps at a barrier"},
+                                     {'r', "why-result", "waits for the result of an instruction"},
+                                     {'u', "why-unit", "waits for a unit that executes other warps"},
+                                     {'I', "why-issue", "is issued"},
+                                     {'-', "why-done", "is executed; at its end, its result is delivered"}};
     enum part_index { by_message, by_barrier, by_result, by_unit, issued, executed };
 
     struct segment {
@@ -89,7 +67,8 @@ private:
     };
 
     static constexpr std::size_t most_columns = 100;
-    static constexpr int width = 800, label_width = 520, row_height = 14, top = 24;
+    static constexpr double left = 12, width = 700, row_height = 15, top = 62;
+    static constexpr std::size_t most_characters = 72;
 
     static std::vector<segment> segments(const valhall::simulator::timing_issue& one, bool with_execution)
     {
@@ -133,37 +112,56 @@ private:
 
     // ---- SVG ----
 
-    double x_of(std::uint64_t tick) const { return end_ == 0 ? 0 : width * static_cast<double>(tick) / static_cast<double>(end_); }
-    static std::string number(double value)
+    double x_of(std::uint64_t tick) const { return left + (end_ == 0 ? 0 : width * static_cast<double>(tick) / static_cast<double>(end_)); }
+    static constexpr double text_left() { return left + width + 10; }
+    double image_width() const
     {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.2f", value);
-        return text;
+        std::size_t longest = 8;
+        for (const valhall::simulator::timing_issue& one : run_.timeline.rows) longest = std::max(longest, label(one).size());
+        const double legend =
+            legend_left(std::size(parts) - 1) + pictures::character_width * static_cast<double>(parts[executed].meaning.size());
+        return std::max(text_left() + pictures::character_width * static_cast<double>(std::min(longest, most_characters)), legend) + left;
     }
-    static void put_text(std::string& to, int x, int y, const std::string& plain)
+    // Where the text of a part begins in the legend, which has three parts in a line.
+    static constexpr std::size_t parts_of_line = 3;
+    static double legend_left(std::size_t part) { return left + 16 + 330 * static_cast<double>(part % parts_of_line); }
+    double height() const { return top + row_height * static_cast<double>(run_.timeline.rows.size() + run_.timeline.warps.size() + 3); }
+
+    pictures::drawing drawn() const
     {
-        to += reference::element("text x=\"" + std::to_string(x) + "\" y=\"" + std::to_string(y + row_height - 4) + '"',
-                                 reference::escaped(plain)) +
-              '\n';
+        pictures::drawing made("Timeline of an estimate for a core of " + std::string(run_.asked.how.model.machine().product().name));
+        put_legend(made);
+        double y = top;
+        for (const valhall::simulator::timing_issue& one : run_.timeline.rows) {
+            for (const segment& s : segments(one, true)) put_bar(made, s, y, label(one));
+            made.text(text_left(), y + 11, pictures::shortened(label(one), most_characters), {}, label(one));
+            y += row_height;
+        }
+        y += row_height;
+        for (std::size_t w = 0; w < run_.timeline.warps.size(); ++w) {
+            for (const valhall::simulator::timing_issue& one : run_.timeline.warps[w])
+                for (const segment& s : segments(one, false)) put_bar(made, s, y, label(one));
+            made.text(text_left(), y + 11, "warp " + std::to_string(w));
+            y += row_height;
+        }
+        std::string scale = "0 to " + clocks_text(end_) + "; an estimate, not a measurement";
+        if (run_.timeline.is_cut) scale += "; the first " + std::to_string(run_.timeline.rows.size()) + " instructions of warp 0";
+        made.text(left, y + row_height, scale, "soft");
+        return made;
     }
-    void put_bar(std::string& to, const segment& s, int y, const std::string& plain) const
+    void put_bar(pictures::drawing& to, const segment& s, double y, const std::string& plain) const
     {
         if (s.from >= end_) return;
         const double x = x_of(s.from), right = x_of(std::min(s.end, end_));
-        to += reference::element("rect x=\"" + number(x) + "\" y=\"" + std::to_string(y + 1) + "\" width=\"" +
-                                     number(std::max(right - x, 0.5)) + "\" height=\"" + std::to_string(row_height - 2) + "\" fill=\"" +
-                                     std::string(parts[s.what].colour) + '"',
-                                 reference::element("title", reference::escaped(plain + ": " + std::string(parts[s.what].meaning) + ", " +
-                                                                                clocks_text(s.end - s.from)))) +
-              '\n';
+        to.rect(x, y + 1, std::max(right - x, 0.5), row_height - 2, parts[s.what].classes,
+                plain + ": " + std::string(parts[s.what].meaning) + ", " + clocks_text(s.end - s.from));
     }
-    static void put_legend(std::string& to)
+    static void put_legend(pictures::drawing& to)
     {
-        int x = 0;
-        for (const part& one : parts) {
-            to += "<rect x=\"" + std::to_string(x) + R"(" y="4" width="10" height="10" fill=")" + std::string(one.colour) + "\"/>\n";
-            put_text(to, x + 14, 2, std::string(one.meaning));
-            x += 30 + 7 * static_cast<int>(one.meaning.size());
+        for (std::size_t n = 0; n < std::size(parts); ++n) {
+            const double y = 8 + 18 * static_cast<double>(n / parts_of_line);
+            to.rect(legend_left(n) - 16, y, 10, 10, parts[n].classes);
+            to.text(legend_left(n), y + 10, parts[n].meaning);
         }
     }
 

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "ignored_bits.hpp"
+
 #include <valhall/simulator/growing_timing.hpp>
 #include <valhall/text/disassemble.hpp>
 
@@ -60,12 +62,13 @@ struct timed_run {
     timeline_record timeline{};
 };
 
-// The text of each word.
+// The text of each word, without bits that the hardware ignores.
 inline std::vector<std::string> statements_of(std::span<const valhall::word> words, const valhall::disassemble_options& how)
 {
     std::vector<std::string> found(words.size());
     const auto is_target = std::make_unique<bool[]>(words.size() + 1);
-    valhall::disassemble_words(words, how, {is_target.get(), words.size() + 1}, valhall::no_names{},
+    std::size_t ignored = 0;
+    valhall::disassemble_words(without_ignored_bits(words, how.on, ignored), how, {is_target.get(), words.size() + 1}, valhall::no_names{},
                                [&](const valhall::disassembled_word& one) {
                                    if (!one.is_end) found[one.index] = std::string(one.statement);
                                });
@@ -93,6 +96,20 @@ inline valhall::result<timed_run> time_run(std::span<const valhall::word> words,
     if (!changes) return changes.error();
     made.changes = *changes;
     return made;
+}
+
+// The most instructions that a warp executes in the estimate of a program that is not run.
+inline constexpr std::size_t most_unrun_steps = 100'000;
+
+// Estimates the time of a program that is not run: each warp executes all instructions once, those in loops as often as `trips` says. Faults:
+// those of stream_of(), if these are too many.
+inline valhall::result<timed_run> time_unrun(std::span<const valhall::word> words, const valhall::disassemble_options& how,
+                                             std::span<const valhall::loop_trips> trips, const timing_request& asked)
+{
+    const auto stream = valhall::simulator::stream_of(words, how.on, trips, most_unrun_steps);
+    if (!stream) return stream.error();
+    const valhall::simulator::timing_stream streams[] = {*stream};
+    return time_run(words, how, streams, asked);
 }
 
 #endif

@@ -19,11 +19,14 @@
 #include "bifrost_disassembler.hpp"
 #include "colour.hpp"
 #include "file.hpp"
+#include "half_precision_text.hpp"
+#include "ignored_bits.hpp"
 #include "in_order.hpp"
 #include "difference_text.hpp"
 #include "instruction_diff.hpp"
 #include "operand_names.hpp"
 #include "options.hpp"
+#include "pictures/page.hpp"
 #include "program_files.hpp"
 #include "program_json.hpp"
 #include "read_files.hpp"
@@ -53,8 +56,8 @@ constexpr std::string_view usage =
     "                   [--program WHICH | --list] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --dot [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict]\n"
     "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
-    "       valhall-dis --stats [--diff | --estimate [--assume NAME=N]...] [--trips LABEL=N]... [--arch ARCH | --gpu NAME]\n"
-    "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
+    "       valhall-dis --stats [--diff | [--halves] [--estimate] [--html PAGE] [--assume NAME=N]...] [--trips LABEL=N]...\n"
+    "                   [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --fields [--arch ARCH | --gpu NAME] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --diff [--json] [--arch ARCH | --gpu NAME] [--hex] [-o OUT] FILE FILE\n"
     "       valhall-dis --stats --json=malioc [--stage STAGE] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
@@ -92,9 +95,13 @@ constexpr std::string_view usage =
     "  --stats          instead, statistics: cycles by unit, registers, properties\n"
     "  --trips LABEL=N  with --stats, N iterations for the loop that begins at a label of --labels, such as L19=8: a row with\n"
     "                   the cycles of all instructions, those in loops times their iterations\n"
+    "  --halves         with --stats, also which floats are computed in 16 and in 32 bits, and the instructions on pairs of 16 bits of\n"
+    "                   which a half is not used\n"
     "  --estimate       with --stats, also an estimate of the time on a core that is filled with warps, each of which executes all\n"
     "                   instructions once, and those in loops as often as --trips says\n"
-    "  --assume NAME=N  with --estimate, another number of the estimate: load_latency=200, warps=64, resident=16\n"
+    "  --assume NAME=N  with --estimate or --html, another number of the estimate: load_latency=200, warps=64, resident=16\n"
+    "  --html PAGE      with --stats, also writes the file PAGE, for browsers: the statistics, and as pictures the blocks with their\n"
+    "                   cycles, the units of each instruction, the live registers, and the timeline of the estimate\n"
     "  --diff           compares a second FILE with the first by instruction, and exits with 1 if they differ; with --stats, compares\n"
     "                   statistics, and exits with 1 if the second costs more\n"
     "  --json           instead, instructions and statistics as JSON, with --stats only statistics, with --check findings too\n"
@@ -161,7 +168,9 @@ bool put_graph(std::string& out, const std::vector<valhall::word>& words, valhal
     how.labels = true;
     const std::size_t places = words.size() + 1;
     const auto is_target = std::make_unique<bool[]>(places);
-    valhall::print_dot(words, graph, how, {is_target.get(), places}, [&](std::string_view text) { out += text; });
+    std::size_t ignored = 0;
+    const std::vector<valhall::word> shown = without_ignored_bits(words, how.on, ignored);
+    valhall::print_dot(shown, graph, how, {is_target.get(), places}, [&](std::string_view text) { out += text; });
     return true;
 }
 
@@ -201,29 +210,25 @@ std::optional<valhall::program_statistics> statistics_of(const command_line& opt
     return made;
 }
 
-// Appends the estimated time of a program.
-void put_estimate(std::string& out, const command_line& options, const std::vector<valhall::word>& words, valhall::arch on)
+// The estimate of a program that is not run. None if a warp would execute too many instructions.
+std::optional<timed_run> estimate_of(const command_line& options, const std::vector<valhall::word>& words, valhall::arch on)
 {
-    constexpr std::size_t most_steps = 100'000;
     std::vector<valhall::loop_trips> trips;
-    if (!read_trips(options, trips)) return;
-    const auto stream = valhall::simulator::stream_of(words, on, trips, most_steps);
     const std::optional<timing_request> asked = read_timing(options, on);
-    if (!asked) return;
-    if (!stream) return put_line(out, "\nNo estimate: a warp would execute more than " + std::to_string(most_steps) + " instructions.");
-    const std::vector<valhall::simulator::timing_stream> streams{*stream};
-    if (const auto found = time_run(words, {.on = on, .syntax = options.dialect()}, streams, *asked))
-        out += '\n' + timing_text(*found).text();
+    if (!asked || !read_trips(options, trips)) return {};
+    const auto found = time_unrun(words, {.on = on, .syntax = options.dialect()}, trips, *asked);
+    if (!found) return {};
+    return *found;
 }
 
-// The same for statistics.
-bool put_statistics(std::string& out, const command_line& options, const std::vector<valhall::word>& words, valhall::arch on)
+// The pictures of a program that is not run.
+std::vector<pictures::picture> pictures_of(const command_line& options, const std::vector<valhall::word>& words, valhall::arch on,
+                                           const timed_run* timed)
 {
-    const std::optional<valhall::program_statistics> found = statistics_of(options, words, on);
-    if (!found) return false;
-    valhall::print_statistics(*found, options.value("--gpu"), [&](std::string_view line) { put_line(out, line); });
-    if (options.has("--estimate")) put_estimate(out, options, words, on);
-    return true;
+    std::vector<valhall::loop_trips> trips;
+    if (!read_trips(options, trips)) return {};
+    return pictures::of_program(words, {.on = on, .syntax = options.dialect()}, valhall::costs_of(options.value("--gpu"), on), trips,
+                                timed);
 }
 
 // The findings of the checker, as comments after the lines of a disassembly.
@@ -299,8 +304,12 @@ public:
         const valhall::cost_model costs = valhall::costs_of(options_.value("--gpu"), how_.on);
         if (options_.has("--annotate")) notes.emplace(words.first(code), how_.on, stage, costs, names_);
         bool is_padding = false;
+        std::size_t ignored = 0;
+        std::vector<valhall::word> shown(words.begin(), words.end());
+        if (notes && !how_.bytes) std::ranges::copy(without_ignored_bits(words.first(code), how_.on, ignored), shown.begin());
+        if (ignored != 0) put("// " + word_count(ignored) + " with bits that the hardware ignores, which are not shown");
         std::map<std::int64_t, std::string> used_by;  // by index of a word of data: the instructions that compute its address
-        valhall::disassemble_words(words, how_, [&](const valhall::disassembled_word& found) {
+        valhall::disassemble_words(shown, how_, [&](const valhall::disassembled_word& found) {
             if (found.index == code && !found.is_end) {
                 // Zeros that the code refers to are written, so that labels keep their places.
                 is_padding = used_by.empty() && is_all_zero(words.subspan(code));
@@ -370,7 +379,23 @@ struct printed {
     std::string text{};
     bool is_too_long = false;
     int status = 0;
+    std::vector<pictures::picture> pictures{};  // with --html
 };
+
+// Writes the statistics of a program, and with --html its pictures.
+void put_statistics(printed& to, const command_line& options, const std::vector<valhall::word>& words, valhall::arch on)
+{
+    const std::optional<valhall::program_statistics> found = statistics_of(options, words, on);
+    to.is_too_long = !found;
+    if (!found) return;
+    valhall::print_statistics(*found, options.value("--gpu"), [&](std::string_view line) { put_line(to.text, line); });
+    if (options.has("--halves")) to.text += half_precision_text(words, {.on = on, .syntax = options.dialect()}).text();
+    if (!options.has("--estimate") && !options.has("--html")) return;
+    const std::optional<timed_run> timed = estimate_of(options, words, on);
+    if (!timed) put_line(to.text, "\nNo estimate: a warp would execute more than " + std::to_string(most_unrun_steps) + " instructions.");
+    else if (options.has("--estimate")) to.text += '\n' + timing_text(*timed).text();
+    if (options.has("--html")) to.pictures = pictures_of(options, words, on, timed ? &*timed : nullptr);
+}
 
 // With --annotate, the data after the code is part of the listing, so that labels in it are resolved.
 void put_listing(std::string& out, const command_line& options, const valhall::disassemble_options& how, const operand_names& names,
@@ -404,7 +429,7 @@ printed print(const command_line& options, const operand_names& names, valhall::
     printed made;
     if (options.has("--fields")) made.status = field_tables(on, made.text).put(words) ? 0 : found_errors;
     else if (options.has("--dot")) made.is_too_long = !put_graph(made.text, words, how);
-    else if (options.has("--stats")) made.is_too_long = !put_statistics(made.text, options, words, how.on);
+    else if (options.has("--stats")) put_statistics(made, options, words, how.on);
     else put_listing(made.text, options, how, names, program, stage, findings);
     if (made.is_too_long || findings.has_errors()) made.status = found_errors;
     return made;
@@ -431,8 +456,9 @@ void put_list(output& out, const program_file& file)
 // Prints the programs of files on several threads, in order. Files are read on this thread, and kept until their programs are printed.
 class program_printer {
 public:
-    program_printer(output& out, const command_line& options, const operand_names& names)
-        : out_(out), options_(options), names_(names), threads_(thread_count(options)),
+    // `page` is that of --html.
+    program_printer(output& out, const command_line& options, const operand_names& names, pictures::page& page)
+        : out_(out), options_(options), names_(names), page_(page), threads_(thread_count(options)),
           shows_progress_(is_terminal(stderr) && (options.has("-o") || !is_terminal(stdout)))
     {
     }
@@ -490,14 +516,26 @@ private:
     {
         out_.put(next.heading);
         out_.put(made.text);
+        if (!made.text.empty()) page_.add(heading_of(next.heading), made.text, made.pictures);
         if (made.is_too_long) complain(next.name, "the program is too long");
         status_ = std::max(status_, made.status);
         if (shows_progress_ && ++count_ % 1000 == 0) shown_ = std::fprintf(stderr, "\r%zu programs", count_);
     }
 
+    // "// a.bin\n// program 0\n" as "a.bin, program 0".
+    static std::string heading_of(std::string_view comments)
+    {
+        std::string text;
+        for (std::size_t end = 0; (end = comments.find('\n')) != std::string_view::npos; comments.remove_prefix(end + 1))
+            if (const std::string_view line = comments.substr(0, end); line.substr(0, 3) == "// ")
+                text.append(text.empty() ? "" : ", ").append(line.substr(3));
+        return text;
+    }
+
     output& out_;
     const command_line& options_;
     const operand_names& names_;
+    pictures::page& page_;
     std::size_t threads_;
     bool shows_progress_;
     std::vector<std::unique_ptr<program_file>> files_{};
@@ -507,11 +545,11 @@ private:
     int status_ = 0;
 };
 
-int put_files(output& out, const command_line& options, const operand_names& names)
+int put_files(output& out, const command_line& options, const operand_names& names, pictures::page& page)
 {
     int status = 0;
     const std::vector<std::string> files = files_in(options.files(), status);
-    program_printer printer(out, options, names);
+    program_printer printer(out, options, names, page);
     bool is_first = true, is_noted = false;
     for (const std::string& name : files) {
         auto file = std::make_unique<program_file>();
@@ -566,6 +604,7 @@ printed make_json(const command_line& options, const operand_names& names, valha
         writer.put_findings(found);
     }
     if (const auto found = statistics_of(options, words, on)) writer.put_statistics(*found);
+    if (options.has("--halves")) half_precision_text(words, how).put(out);
     return {.text = out.end_object().take(), .status = has_errors ? found_errors : 0};
 }
 
@@ -690,22 +729,31 @@ int put_difference(output& out, const command_line& options)
     return difference.is_worse() ? found_errors : 0;
 }
 
-int put_words(output& out, const command_line& options, const operand_names& names)
+int put_words(output& out, const command_line& options, const operand_names& names, pictures::page& page)
 {
     options.note_assumed_architecture();
     const printed made = print(options, names, options.architecture(), file_program(options.words()));
     out.put(made.text);
+    page.add("", made.text, made.pictures);
     if (made.is_too_long) complain("the words", "the program is too long");
     return made.status;
+}
+
+// The title of the page of --html: "Statistics of shader.bin", or of "3 files".
+std::string page_title(const command_line& options)
+{
+    if (!options.words().empty()) return "Statistics of the words";
+    const std::vector<std::string_view> files = options.files();
+    return "Statistics of " + (files.size() == 1 ? shown_name(files[0]) : std::to_string(files.size()) + " files");
 }
 
 int run(int argc, char** argv)
 {
     command_line options("valhall-dis", usage,
                          {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
-                          "--annotate", "--json", "--diff", "--estimate", "--fields", "--offsets", "--guess-arch"},
+                          "--annotate", "--json", "--diff", "--estimate", "--fields", "--offsets", "--guess-arch", "--halves"},
                          {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "--trips", "--assume",
-                          "-o", "--base", "--start", "--count"},
+                          "--html", "-o", "--base", "--start", "--count"},
                          {{"--arch", "--gpu"},       {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
                           {"--stats", "--bytes"},    {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
                           {"--stats", "--check"},    {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
@@ -717,13 +765,16 @@ int run(int argc, char** argv)
                           {"--fields", "--offsets"}, {"--offsets", "--dot"},  {"--offsets", "--stats"},  {"--offsets", "--json"},
                           {"--offsets", "--list"},   {"--start", "--scan"},   {"--count", "--scan"},     {"--diff", "--check"},
                           {"--diff", "--annotate"},  {"--diff", "--dot"},     {"--diff", "--list"},      {"--diff", "--bytes"},
-                          {"--diff", "--labels"},    {"--diff", "--offsets"}, {"--estimate", "--json"},  {"--estimate", "--diff"}});
+                          {"--diff", "--labels"},    {"--diff", "--offsets"}, {"--estimate", "--json"},  {"--estimate", "--diff"},
+                          {"--html", "--json"},      {"--html", "--diff"},    {"--halves", "--diff"}});
     options.take_words();
     options.take_files();
     options.take_bifrost();
     options.rename({{"--checked", "--check"}});
     options.allow_value("--json", {"malioc"});
-    options.require({{"--base", "--offsets"}, {"--trips", "--stats"}, {"--estimate", "--stats"}, {"--assume", "--estimate"}});
+    options.require(
+        {{"--base", "--offsets"}, {"--trips", "--stats"}, {"--estimate", "--stats"}, {"--html", "--stats"}, {"--halves", "--stats"}});
+    options.write_to({"--html"});
     options.repeat({"--trips", "--assume"});
     options.read_from({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();
@@ -741,6 +792,9 @@ int run(int argc, char** argv)
     if (options.is_bifrost()) return bifrost_tools::disassemble(options);
     if (is_malioc && !options.has("--stats")) return options.fail("--json=malioc needs --stats"), not_done;
     if (is_malioc && options.has("--diff")) return options.fail("either --json=malioc or --diff, not both"), not_done;
+    if (options.value("--html") == "-") return options.fail("--html needs the name of a file to write"), not_done;
+    if (options.has("--assume") && !options.has("--estimate") && !options.has("--html"))
+        return options.fail("--assume needs --estimate or --html"), not_done;
     if (options.has("--stage") && !options.has("--check") && !options.has("--annotate") && !is_malioc)
         return options.fail("--stage needs --check, --annotate or --json=malioc"), not_done;
     if (options.has("--uniforms") && !options.has("--annotate") && !options.has("--json"))
@@ -751,12 +805,14 @@ int run(int argc, char** argv)
     if (!read_names(options, names)) return not_done;
 
     output out(options);
+    pictures::page page(page_title(options));
     const int status = options.has("--diff")     ? put_difference(out, options)
                        : is_malioc               ? put_malioc_json(out, options)
                        : options.has("--json")   ? put_json(out, options, names)
-                       : options.words().empty() ? put_files(out, options, names)
-                                                 : put_words(out, options, names);
-    return out.finish(status) ? status : not_done;
+                       : options.words().empty() ? put_files(out, options, names, page)
+                                                 : put_words(out, options, names, page);
+    if (!out.finish(status)) return not_done;
+    return !options.has("--html") || write_output(options, page.finish(), "--html") ? status : not_done;
 }
 
 }  // namespace

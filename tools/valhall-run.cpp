@@ -19,6 +19,7 @@
 #include "file.hpp"
 #include "hex_digits.hpp"
 #include "options.hpp"
+#include "pictures/page.hpp"
 #include "report.hpp"
 #include "run_cost_text.hpp"
 #include "run_program.hpp"
@@ -45,8 +46,8 @@ namespace bifrost = valhall::bifrost;
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
     "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
-    "                   [--fidelity] [--cycles] [--estimate [--assume NAME=N]... [--timeline[=svg]]] [--coverage FILE]\n"
-    "                   [--json] [-o OUT] [PROGRAM]\n"
+    "                   [--fidelity] [--cycles] [--estimate [--assume NAME=N]... [--timeline[=svg]]] [--html PAGE]\n"
+    "                   [--coverage FILE] [--json] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
     "  --arch ARCH     the architecture, v9 to v15, or v6 or v7 for Bifrost; if neither it nor --gpu nor the text (.arch v10, .gpu G610) "
     "names one, v9 and a note\n"
@@ -66,9 +67,11 @@ constexpr std::string_view usage =
     "  --estimate      prints on standard error an estimate of the time on a core of the product of --gpu, filled with warps that\n"
     "                  do what the run did: clocks, units, where warps wait and what would change it; with --json, as its\n"
     "                  member `estimate`\n"
-    "  --assume NAME=N with --estimate, another number of the estimate: load_latency=200, warps=64, resident=16\n"
+    "  --assume NAME=N with --estimate or --html, another number of the estimate: load_latency=200, warps=64, resident=16\n"
     "  --timeline      with --estimate, draws when instructions are issued and delivered; --timeline=svg writes the drawing\n"
     "                  instead of the state\n"
+    "  --html PAGE     writes the file PAGE, for browsers: what --cycles and --estimate say, and as pictures the blocks with their\n"
+    "                  clocks, the units of each instruction, the live registers, and the timeline\n"
     "  --coverage FILE adds the number of executions of each instruction to FILE, a line for each\n"
     "  --limit N       the largest number of instructions that a warp executes; default 1000000\n"
     "  --json          the state afterwards as JSON, with the error that stopped the program\n"
@@ -295,10 +298,19 @@ std::optional<timed_run> estimate(const command_line& options, const records& re
     if (!found) return {};
     timed_run made = *found;
     made.is_cut = recorded.streams->is_cut();
-    if (options.has("--json")) return made;
+    if (options.has("--json") || !options.has("--estimate")) return made;
     std::fputs(timing_text(made).text().c_str(), stderr);
     if (options.has("--timeline") && options.value("--timeline") != "svg") std::fputs(('\n' + timeline(made).text()).c_str(), stderr);
     return made;
+}
+
+// The page of --html: the cost of the run and its estimate, with pictures.
+std::string page_of(const command_line& options, const counted_run& run, const run_cost_text& cost, const timed_run* timed)
+{
+    pictures::page page("Cost of a run of " + std::string(options.reads_stdin() ? "<stdin>" : options.file()));
+    page.add("", cost.text() + (timed != nullptr ? '\n' + timing_text(*timed).text() : ""),
+             pictures::of_run(run, cost, {.on = run.on, .syntax = options.dialect()}, timed));
+    return page.finish();
 }
 
 // Runs a program on its state and writes what the options ask for. The run lacks no register and no memory of the options.
@@ -316,7 +328,7 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
         recorded.streams->also = counter.also;
         counter.also = recorded.streams;
     }
-    counted_run* const counted = options.has("--cycles") ? recorded.counted : nullptr;
+    counted_run* const counted = options.has("--cycles") || options.has("--html") ? recorded.counted : nullptr;
     std::optional<simulator::cost_counter> costs;
     if (counted != nullptr) {
         costs.emplace(counted->counts);
@@ -334,7 +346,7 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
         cost.emplace(*counted, options.value("--gpu"));
         cost->add_blocks();
         cost->add_instructions({.on = counted->on, .syntax = options.dialect()});
-        if (!options.has("--json")) std::fputs(cost->text().c_str(), stderr);
+        if (options.has("--cycles") && !options.has("--json")) std::fputs(cost->text().c_str(), stderr);
     }
     const std::optional<timed_run> timed = estimate(options, recorded);
     const bool has_errors = check && check->finish();
@@ -342,7 +354,10 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
     if (options.has("--fidelity"))
         std::fputs(fidelity_text(run.around().program, counts, options.dialect(), std::string(options.file())).c_str(), stderr);
     if (options.has("--coverage") && !coverage.write(counts)) return not_done;
-    if (!write_output(options, state_text(options, run, fault, dumps, architecture, cost ? &*cost : nullptr, timed ? &*timed : nullptr)))
+    const run_cost_text* const told_cost = options.has("--cycles") && cost ? &*cost : nullptr;
+    const timed_run* const told_time = options.has("--estimate") && timed ? &*timed : nullptr;
+    if (!write_output(options, state_text(options, run, fault, dumps, architecture, told_cost, told_time))) return not_done;
+    if (options.has("--html") && !write_output(options, page_of(options, *counted, *cost, timed ? &*timed : nullptr), "--html"))
         return not_done;
     return has_errors || fault ? found_errors : 0;
 }
@@ -359,7 +374,7 @@ bool read_clauses(const command_line& options, const std::string& content, std::
 
 int run_bifrost(const command_line& options, const std::string& content, const std::vector<dump>& dumps, std::uint64_t limit)
 {
-    if (!bifrost_tools::allows(options, {"--dialect", "--cycles", "--estimate"})) return not_done;
+    if (!bifrost_tools::allows(options, {"--dialect", "--cycles", "--estimate", "--html"})) return not_done;
     const bifrost::arch on = options.bifrost_arch();
     const auto lanes = static_cast<std::size_t>(lanes_of(on));
     const std::string architecture(name_of(on));
@@ -387,18 +402,21 @@ int run_command_line(int argc, char** argv)
 {
     command_line options(
         "valhall-run", usage, {"--check", "--cycles", "--estimate", "--fidelity", "--json", "--strict", "--timeline", "--trace"},
-        {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--assume", "--coverage", "-o"},
+        {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--assume", "--coverage", "--html", "-o"},
         {{"--arch", "--gpu"}, {"--json", "--timeline"}});
     options.repeat({"--state", "--dump", "--assume"});
     options.allow_value("--timeline", {"svg"});
     options.rename({{"--checked", "--check"}, {"--steps", "--limit"}});
-    options.require({{"--stage", "--check"}, {"--lane", "--trace"}, {"--assume", "--estimate"}, {"--timeline", "--estimate"}});
+    options.require({{"--stage", "--check"}, {"--lane", "--trace"}, {"--timeline", "--estimate"}});
     options.read_from({"--state"});
-    options.write_to({"--coverage"});
+    options.write_to({"--coverage", "--html"});
     std::vector<dump> dumps;
     std::uint64_t limit = 1'000'000, lane = 0;
     options.take_bifrost();
     if (!options.parse(argc, argv)) return options.exit_status();
+    if (options.value("--html") == "-") return options.fail("--html needs the name of a file to write"), not_done;
+    if (options.has("--assume") && !options.has("--estimate") && !options.has("--html"))
+        return options.fail("--assume needs --estimate or --html"), not_done;
     if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit)) return not_done;
     std::string content;
     if (!read_input(options, content)) return not_done;
@@ -426,7 +444,7 @@ int run_command_line(int argc, char** argv)
     if (recorded.timing.how.workgroup_warps == 1 && run.state().is_workgroup)
         recorded.timing.how.workgroup_warps = static_cast<std::uint32_t>(run.warps().size());
     simulator::timing_recorder streams = recorder_of(run, *asked);
-    if (options.has("--estimate")) recorded.streams = &streams;
+    if (options.has("--estimate") || options.has("--html")) recorded.streams = &streams;
     return run_program_on(options, run, dumps, limit, lane, architecture, recorded);
 }
 

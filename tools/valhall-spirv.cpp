@@ -14,6 +14,7 @@
 #include "in_order.hpp"
 #include "json_report.hpp"
 #include "malioc_json.hpp"
+#include "pictures/page.hpp"
 #include "options.hpp"
 #include "run_cost_text.hpp"
 #include "spirv_case_reader.hpp"
@@ -41,10 +42,11 @@ constexpr std::string_view usage =
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE[,VALUE]...]... [--binding SET.BINDING=SET.BINDING]... [--attachment INDEX=TARGET]...\n"
     "                    [--relaxed-precision] [--robust-buffers] [--registers N] [--no-verify]\n"
-    "                    [--json[=malioc] | --table | --csv] [--sort COLUMN] [-o OUT] [FILE]...\n"
+    "                    [--halves] [--json[=malioc] | --table | --csv | --html PAGE] [--sort COLUMN] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--robust-buffers]\n"
     "                    [--registers N] [--limit N] [--seed N | --zeros]\n"
-    "                    [--check | [--cycles] [--estimate [--assume NAME=N]... [--timeline]]] [--json] [-o OUT] [CASE]\n"
+    "                    [--check | [--cycles] [--estimate [--assume NAME=N]... [--timeline]] [--html PAGE]]\n"
+    "                    [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             check modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
@@ -73,6 +75,9 @@ constexpr std::string_view usage =
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --csv             the same with commas\n"
     "  --sort COLUMN     sorts these lines by the column of a title, such as cycles, lowest first\n"
+    "  --halves          also says which floats are computed in 16 bits, which pairs of 16 bits have an idle half, and for each source "
+    "line\n"
+    "                    why floats are computed in 32 bits\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
     "                    (--json=malioc of stats: as Arm's offline compiler writes its performance reports)\n"
     "  --with FILE       the fragment shader that reads the outputs of a vertex shader: outputs that it does not read are not\n"
@@ -93,6 +98,8 @@ constexpr std::string_view usage =
     "                    member `estimates`\n"
     "  --assume NAME=N   with --estimate, another number of the estimate: load_latency=200, warps=64, resident=16\n"
     "  --timeline        with --estimate, draws when instructions are issued and delivered\n"
+    "  --html PAGE       also writes the file PAGE, for browsers: statistics, of a run its cost and estimate, and as pictures the\n"
+    "                    blocks with their cycles, the units of each instruction, the live registers, and the timeline\n"
     "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
@@ -177,7 +184,7 @@ int compile_as_json(const command_line& options, const valhall::spirv::compile_o
         if (!shader) status = found_errors;
         note_dropped(options, source, shader);
         out.key("programs").begin_array();
-        if (shader) put_program(out, shader, how, options, false);
+        if (shader) put_program(out, source, shader, how, options, false);
         out.end_array();
     });
     return report.finish(status);
@@ -213,18 +220,33 @@ int compile(command_line& options)
 
 // ---- stats ----
 
+// Adds a program to the page of --html. `block` is its text.
+void add_to_page(pictures::page& page, const command_line& options, const valhall::spirv::compiled_module& shader, valhall::arch on,
+                 std::string_view block)
+{
+    timing_request asked;
+    asked.how.model = valhall::simulator::timing_model(valhall::machine_of(options.value("--gpu")).value_or(valhall::usual_machine(on)));
+    const auto timed = time_unrun(shader.words(), {.on = on}, {}, asked);
+    const std::size_t end = block.find('\n');
+    page.add(
+        block.substr(0, end), block.substr(std::min(block.size(), end + 2)),
+        pictures::of_program(shader.words(), {.on = on}, valhall::costs_of(options.value("--gpu"), on), {}, timed ? &*timed : nullptr));
+}
+
 // A block for a program: "blur.spv: compute, v9", an empty line, and its statistics; or a row of a table.
 bool add_block(const command_line& options, const spirv_source& source, const valhall::spirv::compiled_module& shader,
-               const valhall::spirv::compile_options& how, std::string& text)
+               const valhall::spirv::compile_options& how, std::string& text, pictures::page& page)
 {
     const std::string which(name_of(how.variant));
     if (options.has("--table"))
         return add_row(source, shader, how.on, options.value("--gpu"), which.empty() ? name_of(shader.stage()) : which, text);
-    if (!text.empty()) text += '\n';
-    text += source.name() + ": " + std::string(name_of(shader.stage()));
-    if (!which.empty()) text += ", " + which;
-    text += ", v" + std::to_string(static_cast<int>(how.on.value)) + "\n\n";
-    return add_statistics(source, shader, how, options.value("--gpu"), text);
+    std::string block = source.name() + ": " + std::string(name_of(shader.stage()));
+    if (!which.empty()) block += ", " + which;
+    block += ", v" + std::to_string(static_cast<int>(how.on.value)) + "\n\n";
+    if (!add_statistics(source, shader, how, options.value("--gpu"), block)) return false;
+    text += (text.empty() ? "" : "\n") + block;
+    if (options.has("--html")) add_to_page(page, options, shader, how.on, block);
+    return true;
 }
 
 // Compiles all programs for the statistics: without --variant, both programs of a vertex shader. Calls `made` with each.
@@ -248,7 +270,9 @@ int statistics_as_json(const command_line& options, const valhall::spirv::compil
         report.add(source, [&](json& out) {
             if (!source) return;
             out.key("programs").begin_array();
-            const auto put = [&](const auto& shader, const auto& asked) { return put_program(out, shader, asked, options, true), true; };
+            const auto put = [&](const auto& shader, const auto& asked) {
+                return put_program(out, source, shader, asked, options, true), true;
+            };
             if (!compile_all(options, source, how, put)) status = std::max(status, found_errors);
             out.end_array();
         });
@@ -357,20 +381,24 @@ int statistics(command_line& options)
     if (is_malioc && is_sweep)
         return options.fail("--json=malioc is of one program: not with --sort, --csv or several values of --spec"), not_done;
     options.note_assumed_architecture();
+    if (options.has("--html") && (is_sweep || options.has("--json")))
+        return options.fail("--html is of single programs: not with --json or several values of --spec"), not_done;
     if (is_sweep) return sweep(options, how);
     if (is_malioc) return statistics_as_malioc(options, how.made());
     if (options.has("--json")) return statistics_as_json(options, how.made());
     int status = 0;
     std::string text;
+    pictures::page page("Statistics of SPIR-V modules");
     for (const std::string_view name : options.files()) {
         spirv_source source(options, name);
         source.require(how.made());
         status = std::max(status, source.status());
-        const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text); };
+        const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text, page); };
         if (source && !compile_all(options, source, how.made(), add)) status = std::max(status, found_errors);
     }
     if (text.empty()) return status;
     if (options.has("--table")) text.insert(0, table_titles() + '\n');
+    if (options.has("--html") && !write_output(options, page.finish(), "--html")) return not_done;
     return write_output(options, text) ? status : not_done;
 }
 
@@ -479,11 +507,27 @@ void put_estimates(json& out, const std::vector<counted_case>& counted, const ti
     out.end_array();
 }
 
+// The page of --html: the cost of each program of a case and its estimate, with pictures.
+std::string page_of(const std::vector<counted_case>& counted, const spirv_source& source, const spirv_options& how,
+                    const timing_request& asked, const command_line& options)
+{
+    pictures::page page("Cost of a run of " + std::string(options.file()));
+    for (const counted_case& one : counted) {
+        const run_cost_text cost = cost_of(one, source, how, options);
+        const std::optional<timed_run> timed = estimate_of(one, asked);
+        page.add(one.title, cost.text() + (timed ? '\n' + timing_text(*timed).text() : ""),
+                 pictures::of_run(one.run, cost, {.on = one.run.on}, timed ? &*timed : nullptr));
+    }
+    return page.finish();
+}
+
 int run_case(command_line& options)
 {
     std::vector<counted_case> counted;
-    case_options asked{.has_zeros = options.has("--zeros"), .checks = options.has("--check"), .has_estimate = options.has("--estimate")};
-    if (options.has("--cycles") || options.has("--estimate")) asked.costs = &counted;
+    case_options asked{.has_zeros = options.has("--zeros"),
+                       .checks = options.has("--check"),
+                       .has_estimate = options.has("--estimate") || options.has("--html")};
+    if (options.has("--cycles") || asked.has_estimate) asked.costs = &counted;
     spirv_options how(options.architecture());
     if (!how.read(options)) return not_done;
     if (!options.read_number("--limit", 1, UINT64_MAX, asked.limit) || !options.read_number("--seed", 0, UINT64_MAX, asked.seed))
@@ -519,6 +563,8 @@ int run_case(command_line& options)
         if (one.is_error) status = found_errors;
     }
     if (!error.empty()) problems.add({error});
+    if (options.has("--html") && error.empty() && !write_output(options, page_of(counted, source, how, *timing, options), "--html"))
+        return not_done;
     if (!options.has("--json")) {
         if (options.has("--cycles"))
             for (const counted_case& one : counted)
@@ -545,15 +591,15 @@ const command commands[] = {
      compile,
      {"--spec", "--binding", "--attachment"}},
     {"stats",
-     {"--table", "--csv", "--json", "--relaxed-precision", "--robust-buffers", "--no-verify"},
-     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--sort", "--binding", "--attachment", "--registers", "-o"},
+     {"--table", "--csv", "--json", "--halves", "--relaxed-precision", "--robust-buffers", "--no-verify"},
+     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--sort", "--binding", "--attachment", "--registers", "--html", "-o"},
      true,
      statistics,
      {"--spec", "--binding", "--attachment"},
      {"malioc"}},
     {"run",
      {"--json", "--relaxed-precision", "--robust-buffers", "--zeros", "--check", "--cycles", "--estimate", "--timeline"},
-     {"--arch", "--gpu", "--binding", "--registers", "--limit", "--seed", "--assume", "-o"},
+     {"--arch", "--gpu", "--binding", "--registers", "--limit", "--seed", "--assume", "--html", "-o"},
      false,
      run_case,
      {"--binding", "--assume"}},

@@ -21,6 +21,37 @@ TOO_WIDE = """
 """
 
 
+# Of each drawing: texts that overlap another one or the edge, or have too little contrast to the colour behind them; and parts without a size.
+BAD_TEXTS = """
+    const luminance = (colour) => {
+        const [r, g, b] = colour.match(/[\\d.]+/g).map((one) => { const c = one / 255; return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const bad = [];
+    for (const svg of document.querySelectorAll("svg.picture")) {
+        const edge = svg.viewBox.baseVal, name = svg.getAttribute("aria-label");
+        if (svg.getAttribute("role") !== "img" || !name || svg.querySelector("title").textContent !== name) bad.push(`no name: ${name}`);
+        const back = luminance(getComputedStyle(svg.querySelector(".back")).fill);
+        const rows = new Map();
+        for (const text of svg.querySelectorAll("text")) {
+            const box = text.getBBox();
+            if (box.x < 0 || box.y < -1 || box.x + box.width > edge.width || box.y + box.height > edge.height + 1)
+                bad.push(`over the edge of ${name}: ${text.textContent}`);
+            const ink = luminance(getComputedStyle(text).fill), [low, high] = [Math.min(ink, back), Math.max(ink, back)];
+            if (!text.closest(".faded") && (high + 0.05) / (low + 0.05) < 4.5) bad.push(`contrast: ${text.textContent}`);
+            for (const row of [Math.floor(box.y / 16), Math.floor((box.y + box.height) / 16)])
+                for (const [other, there] of rows.get(row) || [])
+                    if (other !== text && box.x < there.x + there.width - 1 && there.x < box.x + box.width - 1
+                        && box.y < there.y + there.height - 4 && there.y < box.y + box.height - 4)
+                        bad.push(`overlap in ${name}: ${text.textContent} and ${other.textContent}`);
+            for (const row of [Math.floor(box.y / 16), Math.floor((box.y + box.height) / 16)])
+                rows.set(row, [...(rows.get(row) || []), [text, box]]);
+        }
+    }
+    return bad.slice(0, 10);
+"""
+
+
 def colours_of(png):
     """The number of different rows of pixels in a screenshot: 1 if nothing is drawn."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n")

@@ -7,7 +7,7 @@ import time
 import urllib.parse
 
 import page_test
-from page_test import TOO_WIDE, VIEWS, colours_of, run
+from page_test import BAD_TEXTS, TOO_WIDE, VIEWS, colours_of, run
 
 LOOP = """MOV.i32 r1, 0x0
 loop:
@@ -226,6 +226,33 @@ class Playground(page_test.PageTest):
         self.assertIn("*FADD.f32 r0:t0, r1, 0x3f800000", browser.run("return document.getElementById('text').value"))
         self.choose("arch", "v9")
         self.assertNotEqual(self.all_of("#remarks li"), [])
+
+    def test_the_cost_is_drawn(self):
+        browser = self.open(arch="v10", text=LOOP, state="lanes 16\nreg r0 3\n")
+        self.assertEqual(self.all_of("#pictures svg"), [])
+        self.click("#cost summary")
+        self.wait_for(lambda: len(self.all_of("#pictures svg")) == 4)
+        self.assertEqual(self.all_of("#pictures h4"), ["Blocks", "Units", "Live registers", "Timeline"])
+        # 1, 3 times 3, and 1 instructions of 16 threads; the product converts 64 of them in a clock.
+        blocks = browser.run("return [...document.querySelectorAll('#pictures .block')].map((one) => one.dataset.cvt)")
+        self.assertEqual([float(one) for one in blocks], [0.25, 2.25, 0.25])
+        self.assertEqual(browser.run("return [...document.querySelectorAll('#pictures .seen')].map((one) => one.dataset.live)"),
+                         ["1", "2", "2", "2", "0"])
+        for dark in (False, True):
+            browser.set_view(1280, 900, dark)
+            self.assertEqual(browser.run(BAD_TEXTS), [])
+        # A change of the program, of the product and of the architecture is drawn.
+        products = self.all_of("#gpu option")
+        self.assertIn("G710", products)
+        self.choose("gpu", "G310")
+        self.assertIn("G310", self.text_of("#pictures .blocks p"))
+        self.choose("arch", "v9")
+        self.assertIn("G57", self.all_of("#gpu option"))
+        self.type("NOP.end")
+        self.assertEqual(len(self.all_of("#pictures .block")), 1)
+        self.choose("arch", "v7")
+        self.assertEqual(self.all_of("#pictures svg"), [])
+        self.assertIn("Bifrost", self.text_of("#cost-status"))
 
     def test_a_wrong_state_is_told(self):
         browser = self.open(text="NOP")

@@ -30,17 +30,17 @@ _valhall_options() {
             echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format --json -o \
                 "$common" ;;
         valhall-dis:*)
-            echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --estimate --assume --trips --fields --offsets --base --start --count --guess-arch --json --hex --program --list --scan --jobs -o "$common" ;;
+            echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --halves --diff --estimate --assume --html --trips --fields --offsets --base --start --count --guess-arch --json --hex --program --list --scan --jobs -o "$common" ;;
         valhall-compile:*) echo --passes --check --pass --dump-ir --asm --json --registers --no-verify --uniforms -o "$common" ;;
         valhall-reference:*) echo --playground --json -o "$common" ;;
         valhall-run:*)
-            echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --cycles --estimate --assume --timeline --coverage --limit --json -o "$common" ;;
+            echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --cycles --estimate --assume --timeline --html --coverage --limit --json -o "$common" ;;
         valhall-spirv:check) echo --json "$common" ;;
         valhall-spirv:print) echo --json -o "$common" ;;
         valhall-spirv:compile)
             echo "$machine" --stage --entry --variant --spec --binding --attachment --relaxed-precision --robust-buffers --registers --no-verify --with --asm --uniforms --dump-ir --json -o "$common" ;;
-        valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --sort --binding --attachment --relaxed-precision --robust-buffers --registers --no-verify --table --csv --json -o "$common" ;;
-        valhall-spirv:run) echo "$machine" --binding --relaxed-precision --robust-buffers --registers --limit --seed --zeros --check --cycles --estimate --assume --timeline --json -o "$common" ;;
+        valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --sort --binding --attachment --relaxed-precision --robust-buffers --registers --no-verify --halves --table --csv --html --json -o "$common" ;;
+        valhall-spirv:run) echo "$machine" --binding --relaxed-precision --robust-buffers --registers --limit --seed --zeros --check --cycles --estimate --assume --timeline --html --json -o "$common" ;;
         valhall-spirv:*) echo check print compile stats run "$common" ;;
         valhall-tgsi:check) echo --max-errors --json "$common" ;;
         valhall-tgsi:print) echo --max-errors --json -o "$common" ;;

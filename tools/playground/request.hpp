@@ -34,6 +34,7 @@ struct request {
     std::uint64_t limit = 20'000;  // the largest number of instructions of a warp
     // The seed of the noise that registers and local memory hold if nothing has written them; without one they hold zeros.
     std::optional<std::uint64_t> seed{};
+    bool has_pictures = false;  // a run on a product also gives pictures of its cost
     std::string_view gpu{};  // the product of a timing estimate, by any of its names; empty for no estimate
     std::string_view show = "hex";  // the format of registers, or "float", "half", "int"
 };
@@ -52,6 +53,7 @@ inline void set(request& r, std::string_view name, std::string_view value)
     if (name == "state") r.state = value;
     if (name == "show") r.show = value;
     if (name == "gpu") r.gpu = value;
+    if (name == "pictures") r.has_pictures = value == "1";
     if (name == "line") read_number(value, r.line);
     if (name == "column") read_number(value, r.column);
     if (name == "at") read_number(value, r.at);

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "../hex_digits.hpp"
+#include "../pictures/page.hpp"
 #include "../run_cost_text.hpp"
 #include "../simulation.hpp"
 #include "../state_writer.hpp"
@@ -265,11 +266,19 @@ private:
         asked.how.model = simulator::timing_model(*machine);
         if (state.is_workgroup) asked.how.workgroup_warps = static_cast<std::uint32_t>(run.warps().size());
         const result<timed_run> timed = time_run(counted.words, program_.how(), streams.streams(), asked);
+        if (request_.has_pictures) put_pictures(pictures::of_run(counted, cost, program_.how(), timed ? &*timed : nullptr));
         if (!timed) return;
         out_.key("estimate").begin_object();
         timing_text(*timed).put(out_);
         out_.text("text", timing_text(*timed).text()).text("timeline", timeline(*timed).svg());
         out_.end_object();
+    }
+    void put_pictures(const std::vector<pictures::picture>& made)
+    {
+        out_.key("pictures").begin_array();
+        for (const pictures::picture& one : made)
+            out_.begin_object().text("name", one.name).text("title", one.title).text("says", one.says).text("svg", one.svg).end_object();
+        out_.end_array().text("pictureStyle", pictures::style);
     }
     void put_no_product()
     {

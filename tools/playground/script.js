@@ -305,6 +305,33 @@
         explain();
     };
 
+    // ---- the pictures ----
+
+    // Drawn by the library, and only while they are shown: they take longer than a run. `products` are those of each architecture, by its name.
+    let products = {}, offered = "";
+    const offerProducts = () => {
+        const arch = byId("arch").value;
+        if (offered === arch) return;
+        offered = arch;
+        byId("gpu").replaceChildren(...(products[arch] || []).map((name) => make("option", {}, name)));
+    };
+    const drawPicture = ({ name, title, says, svg }) => {
+        const scroll = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": title });
+        scroll.innerHTML = svg;
+        return make("section", { class: name }, make("h4", {}, title), make("p", {}, says), scroll);
+    };
+    const drawPictures = () => {
+        offerProducts();
+        if (!byId("cost").open) return;
+        const gpu = byId("gpu").value;
+        const cost = ask({ what: "run", ...settings(), state: state.value, steps: 0, gpu, pictures: 1 });
+        const isBifrost = answer && answer.isBifrost;
+        byId("cost-status").textContent = isBifrost ? "There are no pictures of programs for Bifrost."
+            : cost.problem || cost.productError || (cost.pictures ? "The whole run, from its beginning to its end." : "");
+        const drawn = (!isBifrost && cost.pictures) || [];
+        byId("pictures").replaceChildren(...(drawn.length ? [make("style", {}, cost.pictureStyle)] : []), ...drawn.map(drawPicture));
+    };
+
     // ---- input ----
 
     // The address of the page has its contents, for links.
@@ -318,6 +345,7 @@
         before = drawn;
         explain();
         run(wanted);
+        drawPictures();
         keep();
     };
     // Loads the library again after a failure.
@@ -351,11 +379,14 @@
     }
     const { archs, stages, examples } = ask({ what: "start" });
     byId("arch").append(...archs.map((arch) => make("option", { value: arch.name }, `${arch.name}: ${arch.products}`)));
+    products = Object.fromEntries(archs.map((arch) => [arch.name, arch.products.split(", ")]));
     byId("stage").append(...stages.map((name) => make("option", {}, name)));
     byId("example").append(...examples.map((one, n) => make("option", { value: n }, one.title)));
 
     on(text, "input", changed);
-    on(state, "input", () => { run(wanted); keep(); });
+    on(state, "input", () => { run(wanted); drawPictures(); keep(); });
+    on(byId("cost"), "toggle", drawPictures);
+    on(byId("gpu"), "change", drawPictures);
     on(document, "selectionchange", () => { if (document.activeElement === text) { at = -1; explain(); } });
     for (const one of chosen) on(one, "change", changed);
     on(byId("example"), "change", (event) => use({ dialect: "", ...examples[event.target.value] }));

@@ -234,6 +234,14 @@ constexpr occupancy occupancy_of(register_mask registers, arch on)
     return {};
 }
 
+/// Calls `visit(occupancy)` for each occupancy that programs of an architecture can have, the highest first.
+template <class Visit>
+constexpr void each_occupancy(arch on, const Visit& visit)
+{
+    for (const detail::occupancy_step& step : detail::occupancy_steps)
+        if (on >= step.first && on <= step.last) visit(occupancy{step.percent, step.registers});
+}
+
 /// The registers that a program can use at full occupancy on an architecture, bit n for rn.
 constexpr register_mask full_occupancy_registers(arch on)
 {

@@ -31,14 +31,50 @@ constexpr shader_stage stage_called(const instruction& i)
     return shader_stage::none;
 }
 
+// The registers that are live where control leaves a program, and its calls.
+class program_exits {
+public:
+    constexpr program_exits(const known_words& words, const flow_graph& graph, bool calls_take_all)
+        : words_(words), graph_(graph), calls_take_all_(calls_take_all)
+    {
+    }
+
+    // The registers that are live where control leaves the program. All registers, except at the end of the thread and at calls of a
+    // program of known stage.
+    constexpr register_mask live_at_end(block_id b) const
+    {
+        const basic_block block = graph_[b];
+        if (block.next == outside_program || block.target == outside_program) return all_registers;
+        if (block.target != unknown_place) return 0;
+        const shader_stage called = stage_called_by(b);
+        return called == shader_stage::none || !has_known_calls(words_.on())
+                   ? all_registers
+                   : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
+    }
+
+    constexpr bool is_call(block_id b) const { return graph_[b].target == unknown_place && stage_called_by(b) != shader_stage::none; }
+
+private:
+    constexpr shader_stage stage_called_by(block_id b) const
+    {
+        const known_word known = words_.at(graph_[b].last());
+        return known.is_instruction ? stage_called(known.what) : shader_stage::none;
+    }
+
+    const known_words& words_;
+    const flow_graph& graph_;
+    bool calls_take_all_;
+};
+
 // The registers that are live after each block. The results are in scratch.registers.
 class liveness {
 public:
     constexpr liveness(const known_words& words, const flow_graph& graph, const analysis_scratch& scratch, bool calls_take_all)
-        : words_(words), graph_(graph), calls_take_all_(calls_take_all), live_(scratch.registers.first(graph.size()))
+        : words_(words), graph_(graph), live_(scratch.registers.first(graph.size()))
     {
+        const program_exits exits(words, graph, calls_take_all);
         for (block_id b = 0; b < graph.size(); ++b) {
-            live_[b].registers = live_at_end(b);
+            live_[b].registers = exits.live_at_end(b);
             scratch.effects[b] = effect_of(b);
         }
         follow_backwards(
@@ -46,9 +82,9 @@ public:
             [&scratch](block_id b, register_state after) {
                 return register_state{(after.registers & ~scratch.effects[b].replaced) | scratch.effects[b].exposed};
             },
-            [this](block_id b, register_state before, auto&& push) {
+            [&](block_id b, register_state before, auto&& push) {
                 // The called program returns to the word after the call.
-                if (b != 0 && is_call(b - 1) && live_[b - 1].add(before)) push(b - 1);
+                if (b != 0 && exits.is_call(b - 1) && live_[b - 1].add(before)) push(b - 1);
             });
     }
 
@@ -70,30 +106,8 @@ private:
         return effect;
     }
 
-    // The registers that are live where control leaves the program. All registers, except at the end of the thread and at calls of a
-    // program of known stage.
-    constexpr register_mask live_at_end(block_id b) const
-    {
-        const basic_block block = graph_[b];
-        if (block.next == outside_program || block.target == outside_program) return all_registers;
-        if (block.target != unknown_place) return 0;
-        const shader_stage called = stage_called_by(b);
-        return called == shader_stage::none || !has_known_calls(words_.on())
-                   ? all_registers
-                   : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
-    }
-
-    constexpr bool is_call(block_id b) const { return graph_[b].target == unknown_place && stage_called_by(b) != shader_stage::none; }
-
-    constexpr shader_stage stage_called_by(block_id b) const
-    {
-        const known_word known = words_.at(graph_[b].last());
-        return known.is_instruction ? stage_called(known.what) : shader_stage::none;
-    }
-
     const known_words& words_;
     const flow_graph& graph_;
-    bool calls_take_all_;
     std::span<register_state> live_;
 };
 

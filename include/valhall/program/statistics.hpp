@@ -219,21 +219,28 @@ constexpr bool is_loop_at(const flow_graph& graph, std::uint32_t index)
     return graph[b].first == index && graph.is_loop_header(b);
 }
 
-/// Sets the weighted load in `to`, the statistics of the program: the sum of all reachable instructions, each times the iterations of the loops around
-/// it. A loop that `trips` does not name counts once. `graph` is that of the same words.
+/// How often a block is executed if each loop around it does the iterations that `trips` names, or one: the product, at most 2^48.
+constexpr std::uint64_t loop_weight(const flow_graph& graph, std::span<const loop_trips> trips, block_id b)
+{
+    constexpr std::uint64_t most = std::uint64_t{1} << 48;  // sums of larger weights would overflow
+    std::uint64_t weight = 1;
+    for (const loop_trips& one : trips)
+        for (std::uint32_t l = 0; l < graph.loop_count(); ++l)
+            if (graph[graph.loop(l).header].first == one.header && graph.is_in(l, b))
+                weight = one.count != 0 && weight > most / one.count ? most : weight * one.count;
+    return weight;
+}
+
+/// Sets the weighted load in `to`, the statistics of the program: the sum of all reachable instructions, each times its loop_weight(). `graph` is that
+/// of the same words.
 constexpr void weigh_loops(std::span<const word> words, arch on, const flow_graph& graph, std::span<const loop_trips> trips,
                            program_statistics& to)
 {
-    constexpr std::uint64_t most = std::uint64_t{1} << 48;  // sums of larger weights would overflow
     to.has_weighted = true;
     to.weighted = {};
     for (block_id b = 0; b < graph.size(); ++b) {
         if (!graph.is_reachable(b)) continue;
-        std::uint64_t weight = 1;
-        for (const loop_trips& one : trips)
-            for (std::uint32_t l = 0; l < graph.loop_count(); ++l)
-                if (graph[graph.loop(l).header].first == one.header && graph.is_in(l, b))
-                    weight = one.count != 0 && weight > most / one.count ? most : weight * one.count;
+        const std::uint64_t weight = loop_weight(graph, trips, b);
         for (std::uint32_t index = graph[b].first; index <= graph[b].last(); ++index)
             if (const result<instruction> i = decode(words[index], on))
                 for (const pipeline p : pipelines) to.weighted[p] += weight * load_of(*i, to.costs)[p];

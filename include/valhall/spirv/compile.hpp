@@ -13,6 +13,7 @@
 #include "valhall/compiler/compile.hpp"
 #include "valhall/spirv/compile_fault.hpp"
 #include "valhall/spirv/compile_options.hpp"
+#include "valhall/spirv/float_width.hpp"
 #include "valhall/spirv/read.hpp"
 
 #include "valhall/separate_compilation.hpp"
@@ -34,6 +35,7 @@ public:
     std::span<const word> words() const&& = delete;
     std::span<const compiler::uniform_word> uniforms() const&& = delete;
     std::span<const std::uint32_t> origins() const&& = delete;
+    std::span<const float_width> float_widths() const&& = delete;
 
     /// The words of the program. This and the other spans are valid as long as the object is.
     constexpr std::span<const word> words() const& { return made_.words(); }
@@ -53,6 +55,9 @@ public:
     constexpr std::uint32_t workgroup_storage() const { return made_.workgroup_storage(); }
     /// For each word, the module's instruction that it implements: index plus 1, or 0 for none.
     constexpr std::span<const std::uint32_t> origins() const& { return made_.origins(); }
+    /// With compile_options::explains_floats: for each instruction of the module, why it computes floats in 32 bits. Meaningless for
+    /// instructions that compute no floats.
+    constexpr std::span<const float_width> float_widths() const& { return float_widths_.view(); }
     /// The stage of the entry point.
     constexpr shader_stage stage() const { return stage_; }
     /// With compile_options::reader: the outputs of a vertex shader that are not computed, in the order of the interface.
@@ -67,6 +72,7 @@ private:
     compile_fault fault_{};
     compiler::compiled made_{};
     compiler::pool<dropped_output> dropped_{};
+    compiler::pool<float_width> float_widths_{};
     bool has_indexed_values_ = false;  // true if arrays indexed at run time are in registers
     shader_stage stage_ = shader_stage::compute;
     std::uint32_t workgroup_size_[3]{1, 1, 1};

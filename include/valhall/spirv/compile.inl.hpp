@@ -29,8 +29,11 @@ struct module_compiler {
         compiled_module in_full = attempt_in_registers(m, chosen, entry, nullptr);
         const bool is_shorter = made && made.words().size() < in_full.words().size() && made.spills() <= in_full.spills();
         chosen.relaxed_precision = is_shorter;
-        if (observer != nullptr) return attempt_in_registers(m, chosen, entry, observer);
-        return is_shorter ? made : in_full;
+        if (observer != nullptr) made = attempt_in_registers(m, chosen, entry, observer);
+        else if (!is_shorter) made = in_full;
+        for (std::uint32_t n = 0; n < made.float_widths_.size(); ++n)
+            if (made.float_widths_[n] == float_width::not_asked) made.float_widths_[n] = float_width::longer;
+        return made;
     }
 
 private:
@@ -67,6 +70,7 @@ private:
             l.read_words.choose(how.promoted_words);
             return attempt(m, how, entry, observer, &l.read_words);
         }
+        if (how.explains_floats) lower::relaxed::explain(l, made.float_widths_);
         made.stage_ = l.stage;
         made.dropped_ = l.dropped;
         made.has_indexed_values_ = l.indexed_words != 0;

@@ -141,6 +141,8 @@ struct compile_options {
     bool indexed_values = true;  ///< if true, short arrays indexed at run time may be in registers
     /// If true, operations on 32-bit floats that are decorated RelaxedPrecision are computed in 16 bits where that saves instructions.
     bool relaxed_precision = false;
+    /// Collects why float arithmetic is computed in 32 bits: compiled_module::float_widths().
+    bool explains_floats = false;
     /// If true, loads, stores and atomics of storage and uniform buffers are compared with the length of the buffer: uniform_kind::length. Out of
     /// bounds, loads and atomics return 0, and nothing is stored. A buffer has at least the bytes of its block without an array of unknown length.
     bool robust_buffers = false;

@@ -81,6 +81,16 @@ TEST_CASE("occupancy follows from the registers", "[costs]")
     CHECK(occupancy_of(up_to(80), arch::v15) == occupancy{25, 128});
     CHECK(occupancy_of(up_to(127), arch::v15) == occupancy{25, 128});
     HOLDS(full_occupancy_registers(arch::v15) == register_mask{0xFFFFFFFF} && full_thread_registers == 0xFFFF00000000FFFF);
+    constexpr auto steps_of = [](arch on) {
+        int sum = 0, last = 101;
+        each_occupancy(on, [&](const occupancy& step) {
+            sum = 1000 * sum + step.registers;
+            if (step.percent >= last) sum = -1;
+            last = step.percent;
+        });
+        return sum;
+    };
+    HOLDS(steps_of(arch::v9) == 32064 && steps_of(arch::v14) == 32064 && steps_of(arch::v15) == 32080128);
     // A malformed pair of v9 may name r64, which does not exist.
     HOLDS((occupancy_of({0, 1}, arch::v9) == occupancy{}));
 }

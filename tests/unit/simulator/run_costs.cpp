@@ -159,6 +159,13 @@ TEST_CASE("loops are weighted by their iterations", "[statistics]")
     program_statistics s = *statistics_of(words, arch::v9);
     CHECK(!s.has_weighted);
     const loop_trips trips[] = {{1, 10}, {2, 3}};
+    const flow_graph blocks = graph;
+    CHECK(loop_weight(blocks, trips, blocks.block_of(0)) == 1);
+    CHECK(loop_weight(blocks, trips, blocks.block_of(1)) == 10);
+    CHECK(loop_weight(blocks, trips, blocks.block_of(2)) == 30);
+    CHECK(loop_weight(blocks, {}, blocks.block_of(2)) == 1);
+    const loop_trips endless[] = {{1, 1'000'000'000}, {2, 1'000'000'000}};
+    CHECK(loop_weight(blocks, endless, blocks.block_of(2)) == std::uint64_t{1} << 48);
     weigh_loops(words, arch::v9, graph, trips, s);
     CHECK(s.has_weighted);
     // 1 + 30 additions, 10 reciprocals, 30 + 10 branches and the NOP. The unreachable addition does not count.

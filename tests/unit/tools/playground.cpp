@@ -63,7 +63,7 @@ std::size_t end_of_value(std::string_view text, std::size_t at)
     if (text[at] == '{' || text[at] == '[') return end_of_list(text, at, text[at] == '{');
     for (const std::string_view word : {"true", "false"})
         if (text.substr(at, word.size()) == word) return at + word.size();
-    const std::size_t end = std::min(text.find_first_not_of("-0123456789", at), text.size());
+    const std::size_t end = std::min(text.find_first_not_of("-+.e0123456789", at), text.size());
     return end != at ? end : std::string_view::npos;
 }
 
@@ -252,4 +252,22 @@ TEST_CASE("the answer to any text is JSON", "[playground]")
     }
     CHECK(is_json(playground::answer("")));
     CHECK(is_json(playground::answer("text")));
+}
+
+TEST_CASE("a run on a product gives pictures of its cost if they are asked for", "[playground]")
+{
+    const std::string_view text = "FADD.f32 r2, r0, r0\nFADD.f32.end r2, r2, r2", state = "lanes 16\nreg r0 3F800000\n";
+    const auto run = [&](std::string_view gpu, std::string_view pictures) {
+        return asked({"what", "run", "arch", "v10", "text", text, "state", state, "gpu", gpu, "pictures", pictures});
+    };
+    const std::string drawn = run("G710", "1");
+    CHECK(is_json(drawn));
+    for (const std::string_view name : {"blocks", "units", "registers", "timeline"})
+        CHECK(has(drawn, "{\"name\":\"" + std::string(name) + "\",\"title\":"));
+    // Two instructions of 16 lanes; a clock executes 64.
+    CHECK(has(drawn, "data-block=\\\"0\\\" data-first=\\\"0\\\" data-last=\\\"1\\\" data-FMA=\\\"0.5\\\""));
+    CHECK(has(drawn, "\"pictureStyle\":"));
+    CHECK(run("G710", "0").find("\"pictures\"") == std::string::npos);
+    CHECK(run("", "1").find("\"pictures\"") == std::string::npos);
+    CHECK(run("G57", "1").find("\"pictures\"") == std::string::npos);
 }

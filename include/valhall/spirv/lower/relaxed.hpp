@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "valhall/spirv/float_width.hpp"
 #include "valhall/spirv/lower/components.hpp"
 
 namespace valhall::spirv::lower::relaxed {
@@ -22,8 +23,14 @@ struct operation {
 
 constexpr bool is_float_vector(const number_shape& shape) { return shape.is_float() && shape.width == 32 && shape.count <= 4; }
 
-// The operation of an instruction that may be computed in 16 bits: its result has RelaxedPrecision, and no NoContraction.
-constexpr operation operation_of(const lowering& l, const instruction_view& what)
+// The operation of an instruction, if it may be computed in 16 bits, or the first reason against it.
+struct verdict {
+    operation what{};
+    float_width why = float_width::no_form;
+};
+
+// The operation may be computed in 16 bits: its result has RelaxedPrecision, and no NoContraction.
+constexpr verdict judge(const lowering& l, const instruction_view& what)
 {
     operation found;
     const auto code = static_cast<std::uint32_t>(what.code());
@@ -41,10 +48,34 @@ constexpr operation operation_of(const lowering& l, const instruction_view& what
     for (std::uint32_t n = 0; n < found.operands; ++n) {
         const number_shape shape = shape_of_value(l.m, what[found.first + n]);
         const bool is_factor = is_scale && n == 1;
-        if (!is_float_vector(shape) || (shape.count != result.count && !is_factor)) return {};
+        if (!is_float_vector(shape) || (shape.count != result.count && !is_factor)) return {{}, float_width::other_operand};
     }
-    if (!l.marks.has(what[2], decoration::RelaxedPrecision) || l.marks.has(what[2], decoration::NoContraction) || l.is_exact) return {};
-    return found;
+    if (!l.marks.has(what[2], decoration::RelaxedPrecision)) return {{}, float_width::not_relaxed};
+    if (l.marks.has(what[2], decoration::NoContraction)) return {{}, float_width::no_contraction};
+    if (l.is_exact) return {{}, float_width::exact};
+    return {found, float_width::halves};
+}
+
+// The operation of an instruction that may be computed in 16 bits.
+constexpr operation operation_of(const lowering& l, const instruction_view& what) { return judge(l, what).what; }
+
+// The width in which an instruction is computed, or the reason for 32 bits; after the choice of operations.
+constexpr float_width width_of(const lowering& l, const instruction_view& what)
+{
+    const verdict found = judge(l, what);
+    if (!found.what) return found.why;
+    const std::uint32_t count = shape_of(l.m, what[1]).count;
+    if (count < 2) return float_width::scalar;
+    if (!l.options.relaxed_precision) return float_width::not_asked;
+    if (!l.in_halves[what[2]]) return float_width::conversions;
+    return count % 2 != 0 ? float_width::odd : float_width::halves;
+}
+
+// The width of each instruction of the module.
+constexpr void explain(const lowering& l, pool<float_width>& widths)
+{
+    widths.resize(l.m.size());
+    for (std::uint32_t n = 0; n < l.m.size(); ++n) widths[n] = width_of(l, l.m[n]);
 }
 
 // True if an instruction was chosen.
