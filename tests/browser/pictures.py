@@ -32,6 +32,13 @@ class Pictures(page_test.PageTest):
             with self.subTest(dark=dark):
                 self.assertEqual(self.open(dark=dark).run(BAD_TEXTS), [])
 
+    def test_lines_of_several_instructions_say_so(self):
+        browser = self.open()
+        texts = browser.run("return [...document.querySelectorAll('.units')][1].querySelectorAll('.instruction > text:last-of-type')"
+                            ".values().map((one) => one.lastChild.textContent).toArray()")
+        self.assertEqual(len(texts), 329)
+        self.assertEqual([text for text in texts[:-1] if not text.endswith(", and 4 more")], [])
+
     def test_parts_have_tooltips(self):
         browser = self.open()
         self.assertEqual(browser.run("return [...document.querySelectorAll('.block > rect, .block ~ path.edge, .seen, .instruction > rect:not(.band)')]"

@@ -68,7 +68,7 @@ private:
     {
         if (one.first == one.last) return program_.statements[one.first];
         const std::string more = ", and " + std::to_string(one.last - one.first) + " more";
-        return shortened(program_.statements[one.first], most_characters - more.size()) + more;
+        return shortened(program_.statements[one.first], most_characters - more.size() - 2) + more;  // an ellipsis is three bytes
     }
     double longest() const
     {
