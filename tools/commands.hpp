@@ -50,12 +50,14 @@ inline int run_command(std::string_view program, std::string_view usage, std::sp
         return run_program(program, [&] { return one.run(options); });
     }
     command_line options(program, usage, {}, {});
-    if (name.substr(0, 1) == "-" && name != "-") {
-        if (options.parse(argc, argv)) options.fail("no command");
+    if (name == "-h" || name == "--help" || name == "--version") {
+        options.parse(argc, argv);
         return options.exit_status();
     }
     std::string known;
     for (const command& one : commands) known += (known.empty() ? "" : ", ") + std::string(one.name);
+    if (name.substr(0, 1) == "-" && name != "-")
+        return options.fail("the command comes first, before '" + std::string(name) + "': one of " + known), not_done;
     options.fail(name.empty() ? "no command: one of " + known : "unknown command '" + std::string(name) + "': one of " + known);
     return not_done;
 }

@@ -16,8 +16,8 @@ _valhall_values() {
         --format) echo bin hex c ;;
         --variant) echo position varying ;;
         --fuse) echo asked mad all ;;
-        --dump-ir) echo build canonical_order helper_lanes cleanup unroll convert_conditions fold_votes rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants move_inputs legalize spill rematerialize split_ranges choose_slots assign_registers encode finish check_words all ;;
-        --pass) echo canonical_order helper_lanes cleanup unroll convert_conditions fold_votes rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants rematerialize split_ranges ;;
+        --dump-ir) echo build canonical_order helper_lanes cleanup unroll_arrays unroll convert_conditions fold_votes rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants move_inputs legalize spill rematerialize split_ranges choose_slots assign_registers encode finish check_words all ;;
+        --pass) echo canonical_order helper_lanes cleanup unroll_arrays unroll convert_conditions fold_votes rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants rematerialize split_ranges ;;
     esac
 }
 

@@ -64,6 +64,8 @@ struct options {
     // 128 would execute 3.2 % fewer instructions, for 2.9 % more code (197 SPIR-V shaders): the smaller programs miss the instruction cache less,
     // and a caller who knows that a loop is hot can ask for more.
     std::uint32_t unrolled_nodes = 64;  ///< unrolling: the maximum number of instructions in all iterations together
+    /// The same for the pass `unroll_arrays`.
+    std::uint32_t unrolled_array_nodes = 1000;
     pass_set passes{};  ///< the enabled optional passes
     /// The key of the first uniform that the pass `preamble` adds; the others follow. It is higher than all keys of the program. The caller computes their contents with evaluate() in
     /// evaluate_preamble.hpp, once for all threads. no_preamble: everything is computed by each thread.

@@ -72,6 +72,7 @@ public:
             const bool has_skipped = skip_empty();
             if (!merge_lines() && !has_skipped && !has_known_condition) break;
         }
+        if (p_.thread_storage != 0 && !reads_thread_pointer()) p_.thread_storage = 0;
         return has_learnt;
     }
 
@@ -288,6 +289,17 @@ private:
                 n = next;
             }
         }
+    }
+
+    constexpr bool reads_thread_pointer() const
+    {
+        bool is_read = false;
+        for (block_id b = 1; b < end_of_blocks(); ++b)
+            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next)
+                each_use(p_, p_.nodes[n], [&](const use& u) {
+                    is_read |= u.kind == use_kind::special && u.id / 2 == static_cast<std::uint32_t>(special::thread_local_pointer);
+                });
+        return is_read;
     }
 
     static constexpr bool is_array_store(const node& n) { return n.array != 0 && n.result_count == 0; }

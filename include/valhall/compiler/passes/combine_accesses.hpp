@@ -195,6 +195,7 @@ private:
     constexpr bool may_alias(const word_access& a, const word_access& b) const
     {
         if (a.has_base_of(b)) return a.overlaps(b);
+        if (a.array != 0 && b.array != 0 && a.array != b.array) return false;
         return may_be_same(memory_of(p_, a.address), memory_of(p_, b.address));
     }
 
@@ -233,7 +234,8 @@ private:
         return static_cast<bool>(first) == static_cast<bool>(second) && (!first || *first == *second);
     }
 
-    // Replaces the results of a load by words of a known access. False if a word could not be read without another instruction.
+    // Replaces the results of a load by words of a known access; constants and uniforms that were stored become copies, which are folded into their
+    // readers afterwards. False if a word could not be read without another instruction.
     constexpr bool takes_words_of(const word_access& from, const word_access& load)
     {
         const node &source = p_.nodes[from.node], &target = p_.nodes[load.node];
@@ -241,10 +243,15 @@ private:
         if ((load.offset - from.offset) % 4 != 0) return false;
         if (from.is_store)
             for (std::uint32_t w = 0; w < load.words; ++w)
-                if (const use& u = p_.arguments[source.arguments + first + w]; !u.is_value() || !u.is_plain()) return false;
+                if (const use& u = p_.arguments[source.arguments + first + w]; !u.is_plain() || (!u.is_value() && load.array == 0))
+                    return false;
+        const std::uint32_t stored = source.arguments + first;
+        const value_id loaded = source.result + first, result = target.result;
         for (std::uint32_t w = 0; w < load.words; ++w) {
-            const use word = from.is_store ? p_.arguments[source.arguments + first + w] : value_use(source.result + first + w);
-            replaced_.replace(target.result + w, value_use(word.id));
+            use word = from.is_store ? p_.arguments[stored + w] : value_use(loaded + w);
+            if (!word.is_value()) word = value_use(p_.copy_before(load.node, word));
+            replaced_.grow(p_.values.size());
+            replaced_.replace(result + w, value_use(word.id));
         }
         remove(load.node);
         return true;

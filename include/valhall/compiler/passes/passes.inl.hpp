@@ -22,6 +22,7 @@
 #include "valhall/compiler/passes/sink_past_blends.hpp"
 #include "valhall/compiler/passes/trim.hpp"
 #include "valhall/compiler/passes/unroll.hpp"
+#include "valhall/compiler/passes/unroll_arrays.hpp"
 
 namespace valhall::compiler {
 
@@ -40,6 +41,7 @@ constexpr bool run_helper_lanes(program& p, const options&)
     return false;
 }
 constexpr bool run_cleanup(program& p, const options&) { return cleaner(p).run(); }
+constexpr bool run_unroll_arrays(program& p, const options& o) { return o.simplify && unroll_arrays(p, o); }
 constexpr bool run_unroll(program& p, const options& o) { return unroll(p, o.unrolled_nodes); }
 constexpr bool run_convert_conditions(program& p, const options& o) { return o.simplify && condition_converter(p, o).run(); }
 constexpr bool run_fold_votes(program& p, const options& o) { return o.simplify && vote_folder(p).run(); }
@@ -62,7 +64,7 @@ constexpr bool run_fold_offsets(program& p, const options&)
 }
 constexpr bool run_combine_accesses(program& p, const options& o)
 {
-    if (o.simplify) access_combiner(p).run();
+    if (o.simplify && access_combiner(p).run() && p.thread_storage != 0) compiler::cleanup(p);  // of stores that nothing loads any more
     return false;
 }
 constexpr bool run_trim(program& p, const options&)

@@ -75,14 +75,6 @@ private:
         }
         return one.is_instruction() ? has_formula(one) : one.sources[0].is_plain();
     }
-    static constexpr bool has_formula(const node& n)
-    {
-        if (n.what.is_message()) return false;
-        use zeros[4]{};
-        for (int i = 0; i < n.source_count; ++i) zeros[i] = n.sources[i].as_constant(0);
-        std::uint32_t result[2]{};
-        return fold(n.what, zeros, {0, 0, 0, 0}, result);
-    }
 
     // Chooses the nodes whose results become words: computed ones that others read. Copies of uniforms stay: nothing would be saved.
     constexpr void choose(const use& u)

@@ -34,6 +34,16 @@ constexpr bool fold(instruction what, const use* sources, std::uint32_t& result)
     return is_known;
 }
 
+// True if an instruction that is no message is folded when its sources are constants.
+constexpr bool has_formula(const node& n)
+{
+    if (n.what.is_message()) return false;
+    use zeros[4]{};
+    for (int i = 0; i < n.source_count; ++i) zeros[i] = n.sources[i].as_constant(0);
+    std::uint32_t result[2]{};
+    return fold(n.what, zeros, {0, 0, 0, 0}, result);
+}
+
 }  // namespace valhall::compiler
 
 #endif

@@ -55,6 +55,7 @@ struct pointer {
     std::uint32_t stride = 0;    // between components of a row-major matrix column, or between columns; 0: contiguous
     bool is_row_major = false;
     bool reads_constants = false;  // the target is not written while the shader runs
+    std::uint16_t array = 0;  // of place_kind::thread: the variable's number, from 1
     bool is_volatile = false;
     use is_near{};                 // robust buffers: false if the run-time offset is not exact; none if it is exact
     bool is_outside = false;       // beyond the end of an array or vector, by a constant index: it may be named, but not be accessed
@@ -164,6 +165,7 @@ struct lowering {
     promoted_words read_words{};  // words of uniform buffers that can be passed as uniforms
     const promoted_words* chosen_words = nullptr;  // those that are; null while they are counted
     std::uint32_t indexed_words = 0;  // words of indexed variables in registers
+    std::uint16_t thread_variables = 0;  // the number of variables in the thread's memory
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
         : m(from), options(o), b(to), fault(f), marks(from)

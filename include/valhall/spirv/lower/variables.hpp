@@ -70,7 +70,9 @@ constexpr pointer make_own(lowering& l, std::uint32_t id, std::uint32_t type)
         p.first = l.b.make_variables(count);
         return p;
     }
+    if (l.thread_variables == UINT16_MAX) l.refuse(compile_error::too_large, id);
     p.kind = place_kind::thread;
+    p.array = ++l.thread_variables;
     program& made = l.b.made();
     p.offset = made.thread_storage / 4;
     made.thread_storage += 4 * count;
