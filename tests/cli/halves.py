@@ -13,7 +13,7 @@ import tempfile
 
 dis, spirv, schemas = sys.argv[1:]
 CHECKER = pathlib.Path(__file__).with_name("check_schema.py")
-MODULES = ["soft", "mellow", "tint", "blur", "lanes", "widths"]
+MODULES = ["soft", "mellow", "tint", "blur", "lanes", "float_widths"]
 
 
 def expect(found, wanted, what):

@@ -140,7 +140,7 @@ TEST_CASE("why floats are computed in 32 bits", "[spirv]")
 {
     std::array<std::size_t, float_width_count> all{};
     for (const bool is_relaxed : {false, true})
-        for (const char* const name : {"soft", "mellow", "widths", "blur", "lanes", "tint"}) {
+        for (const char* const name : {"soft", "mellow", "float_widths", "blur", "lanes", "tint"}) {
             INFO(name << (is_relaxed ? ", relaxed" : ""));
             const module m = module_of(name);
             const compiled_module made = compile(m, {.on = valhall::arch::v10, .relaxed_precision = is_relaxed, .explains_floats = true});
