@@ -360,13 +360,20 @@ export interface ValhallFile {
 /** Bytes of any kind. */
 export type Bytes = ArrayBuffer | ArrayBufferView;
 
+/** The attachment that an input attachment reads: the color of a render target, 0 to 7, or another attachment. */
+export type AttachmentTarget = number | "depth" | "stencil";
+
 /** The compilers and the reader of files. Inputs with mistakes throw a ValhallError. */
 export interface Compilers {
     /** Compiles a TGSI text. `exactZeros` tells -0 from +0; `exactSums` fuses no multiplication with a sum. */
     compileTgsi(text: string, options: { arch: Architecture; variant?: Variant; exactZeros?: boolean; exactSums?: boolean }): Compiled;
-    /** Compiles an entry point of a SPIR-V module. `constants` are the values of specialization constants by their SpecId. */
+    /** Compiles an entry point of a SPIR-V module. `constants` are the values of specialization constants by their SpecId. `relaxedPrecision` computes
+     * floats with RelaxedPrecision in 16 bits where that makes the program shorter. `robustBuffers`: loads and atomics of buffers return 0 out of bounds,
+     * and nothing is stored there. `inputAttachments` are the render targets that input attachments read, by InputAttachmentIndex: 0 to 7, "depth" or
+     * "stencil"; without an entry, the one with the same number. */
     compileSpirv(module: Bytes, options: {
         arch: Architecture; variant?: Variant; entry?: string; stage?: Stage; constants?: Record<number, number | bigint> | Map<number, number | bigint>;
+        relaxedPrecision?: boolean; robustBuffers?: boolean; inputAttachments?: Record<number, AttachmentTarget> | Map<number, AttachmentTarget>;
     }): Compiled;
     /** The programs in the bytes of a file: words, an object of Arm's compiler, a driver's cache or shader binary, ELF, or text in which
      * a driver printed programs. `arch` is needed unless the file names it. `scan` searches all bytes for code, whatever the file is. */

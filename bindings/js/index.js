@@ -311,6 +311,18 @@ const constantOf = ([id, value]) => {
     return [`constant ${Number(id)}`, BigInt.asUintN(64, bits)];
 };
 
+// An input attachment and its render target, as a name and a value of a request.
+const attachmentOf = ([index, target]) => {
+    if (!/^\d+$/.test(index) || Number(index) > 0xFFFFFFFF) throw new RangeError(`there is no InputAttachmentIndex ${JSON.stringify(index)}`);
+    const number = new Map([["depth", 255], ["stencil", 254]]).get(target) ?? target;
+    if (!Number.isInteger(number) || number < 0 || (number > 7 && number === target))
+        throw new RangeError(`input attachment ${index} reads the render target 0 to 7, "depth" or "stencil", not ${JSON.stringify(target)}`);
+    return [`attachment ${Number(index)}`, number];
+};
+
+// The entries of a Map or an object.
+const entriesOf = (list) => list instanceof Map ? [...list].map(([name, value]) => [String(name), value]) : Object.entries(list);
+
 class Compilers {
     #module;
     #names;
@@ -343,11 +355,13 @@ class Compilers {
     }
 
     compileSpirv(module, options = {}) {
-        const { arch, variant, entry, stage, constants = {} } = known(options, "arch", "variant", "entry", "stage", "constants");
+        const { arch, variant, entry, stage, constants = {}, relaxedPrecision, robustBuffers, inputAttachments = {} } = known(options, "arch", "variant",
+            "entry", "stage", "constants", "relaxedPrecision", "robustBuffers", "inputAttachments");
         if (entry !== undefined) text(entry, "an entry point");
-        const entries = constants instanceof Map ? [...constants].map(([id, value]) => [String(id), value]) : Object.entries(constants);
-        const values = Object.fromEntries(entries.map(constantOf));
-        return this.#compile({ what: "spirv", arch, variant, entry, stage, ...values }, asBytes(module));
+        flag(relaxedPrecision, "relaxedPrecision");
+        flag(robustBuffers, "robustBuffers");
+        const values = Object.fromEntries([...entriesOf(constants).map(constantOf), ...entriesOf(inputAttachments).map(attachmentOf)]);
+        return this.#compile({ what: "spirv", arch, variant, entry, stage, relaxedPrecision, robustBuffers, ...values }, asBytes(module));
     }
 
     readFile(data, options = {}) {

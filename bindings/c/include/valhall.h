@@ -771,6 +771,14 @@ typedef struct valhall_specialization {
     uint32_t high;   /* of 64 bits: the upper word */
 } valhall_specialization;
 
+/* The render target that an input attachment reads; without one, that of its number. */
+typedef struct valhall_input_attachment {
+    uint32_t index;  /* InputAttachmentIndex */
+    uint32_t target; /* 0 to 7, or VALHALL_DEPTH_ATTACHMENT or VALHALL_STENCIL_ATTACHMENT */
+} valhall_input_attachment;
+#define VALHALL_DEPTH_ATTACHMENT 255
+#define VALHALL_STENCIL_ATTACHMENT 254
+
 typedef struct valhall_spirv_options {
     size_t size;           /* sizeof(valhall_spirv_options) */
     int32_t architecture;
@@ -779,6 +787,10 @@ typedef struct valhall_spirv_options {
     int32_t stage;         /* valhall_stage of the entry point, or 0 */
     const valhall_specialization *specializations;
     size_t specialization_count;
+    int32_t relaxed_precision; /* compute floats with RelaxedPrecision in 16 bits where that makes the program shorter */
+    int32_t robust_buffers;    /* loads and atomics of buffers return 0 out of bounds, and nothing is stored there */
+    const valhall_input_attachment *input_attachments;
+    size_t input_attachment_count;
 } valhall_spirv_options;
 
 /* Compile a TGSI text, and a SPIR-V module in either byte order. They use the heap. */

@@ -142,8 +142,8 @@ inline bool ends_between_members(const valhall_tgsi_options& o, std::size_t size
 }
 inline bool ends_between_members(const valhall_spirv_options& o, std::size_t size)
 {
-    const auto& [a, b, c, d, e, f, g] = o;
-    return ends_between(o, size, a, b, c, d, e, f, g);
+    const auto& [a, b, c, d, e, f, g, h, i, j, k] = o;
+    return ends_between(o, size, a, b, c, d, e, f, g, h, i, j, k);
 }
 inline bool ends_between_members(const valhall_file_options& o, std::size_t size)
 {

@@ -233,14 +233,23 @@ extern "C" valhall_status valhall_compile_spirv(const void* bytes, size_t size, 
         const auto variant = variant_of<spirv::variant>(options->variant);
         const auto stage = stage_of(options->stage);
         const auto constants = list_of(options->specializations, options->specialization_count);
+        const auto attachments = list_of(options->input_attachments, options->input_attachment_count);
         if (const auto wrong = place.check({{on.has_value(), "architecture"},
                                             {variant.has_value(), "variant"},
                                             {stage.has_value(), "stage"},
-                                            {constants.has_value(), "specializations"}}))
+                                            {constants.has_value(), "specializations"},
+                                            {attachments.has_value(), "input_attachments"}}))
             return *wrong;
+        std::vector<spirv::input_attachment> input_attachments;
+        for (const valhall_input_attachment& one : *attachments) input_attachments.push_back({one.index, one.target});
         std::vector<spirv::specialization> specializations;
         for (const valhall_specialization& one : *constants) specializations.push_back({one.id, one.word, one.high});
-        spirv::compile_options how{.on = *on, .variant = *variant, .specializations = specializations};
+        spirv::compile_options how{.on = *on,
+                                   .variant = *variant,
+                                   .specializations = specializations,
+                                   .attachments = input_attachments,
+                                   .relaxed_precision = options->relaxed_precision != 0,
+                                   .robust_buffers = options->robust_buffers != 0};
         if (options->entry != nullptr) how.entry = options->entry;
         how.has_stage = *stage != valhall::shader_stage::none;
         if (how.has_stage) how.stage = *stage;

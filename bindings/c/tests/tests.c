@@ -1189,6 +1189,8 @@ static void writing_errors(const char *folder)
     valhall_spirv_options spirv;
     valhall_tgsi_options tgsi;
     valhall_specialization constants[2] = {{3, 1, 0}, {3, 2, 0}};
+    const valhall_input_attachment attachment = {77, VALHALL_DEPTH_ATTACHMENT};
+    size_t words_before;
     valhall_file_options reading;
     valhall_file file;
     valhall_outputs outputs = {NULL, SIZE_MAX, 0};
@@ -1289,6 +1291,16 @@ static void writing_errors(const char *folder)
     CHECK(is(error.message, "the value for the specialization constant with the SpecId 3 has more than its 32 bits"));
     constants[0].high = 0;
     CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_NO_SPACE);
+    /* Comparisons with the lengths of buffers make the program longer. An input attachment that is not there is an error. */
+    words_before = compiled.words.count;
+    spirv.robust_buffers = 1;
+    CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_NO_SPACE && compiled.words.count > words_before);
+    spirv.input_attachments = &attachment;
+    spirv.input_attachment_count = 1;
+    CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_FAILED);
+    spirv.input_attachments = NULL;
+    CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_BAD_ARGUMENT);
+    CHECK(is(error.message, "an argument is wrong: input_attachments"));
 
     memset(&reading, 0, sizeof reading);
     memset(&file, 0, sizeof file);

@@ -26,6 +26,7 @@ struct request {
     std::string_view bytes{};
     // Values of specialization constants by their SpecId.
     std::vector<valhall_specialization> constants{};
+    std::vector<valhall_input_attachment> attachments{};
 
     std::string of(const std::string& name) const
     {
@@ -66,6 +67,9 @@ request read_request(std::string_view text)
             made.constants.push_back({static_cast<std::uint32_t>(number_in(std::string_view(name).substr(9))),
                                       static_cast<std::uint32_t>(bits), static_cast<std::uint32_t>(bits >> 32)});
         }
+        if (name.starts_with("attachment "))
+            made.attachments.push_back(
+                {static_cast<std::uint32_t>(number_in(std::string_view(name).substr(11))), static_cast<std::uint32_t>(number_in(value))});
         made.values[name] = value;
     }
     return made;
@@ -191,6 +195,10 @@ std::string compile_spirv(const request& r)
     options.stage = r.stage();
     options.specializations = r.constants.data();
     options.specialization_count = r.constants.size();
+    options.relaxed_precision = r.on("relaxedPrecision");
+    options.robust_buffers = r.on("robustBuffers");
+    options.input_attachments = r.attachments.data();
+    options.input_attachment_count = r.attachments.size();
     return compiled_by([&](valhall_compiled& made, valhall_errors& errors) {
         return valhall_compile_spirv(r.bytes.data(), r.bytes.size(), &options, &made, &errors);
     });

@@ -254,6 +254,20 @@ assert.throws(() => compilers.compileTgsi(shader, { arch, exactZeros: 1 }), Type
 assert.throws(() => compilers.compileTgsi(undefined, { arch }), TypeError);
 assert.throws(() => compilers.readFile(blur, { arch, scan: "yes" }), TypeError);
 assert.throws(() => compilers.compileSpirv(module.subarray(0, 8), { arch }), ValhallError);
+// Options change the program: bounds of buffers are compared, floats are computed in pairs, attachments read other targets.
+{
+    const of = async (name, options = {}) => compilers.compileSpirv(await data(`spirv/${name}.spv`), { arch, ...options });
+    const [plain, robust] = [await of("blur"), await of("blur", { robustBuffers: true })];
+    assert(robust.words.length > plain.words.length && robust.uniforms.length > plain.uniforms.length);
+    assert((await of("soft", { relaxedPrecision: true })).words.length < (await of("soft")).words.length);
+    const targets = async (inputAttachments) => (await of("own_pixel", { inputAttachments })).words.join();
+    assert.notEqual(await targets({ 0: 3 }), await targets({}));
+    assert.notEqual(await targets({ 0: "depth" }), await targets({ 0: 3 }));
+    assert.equal(await targets(new Map([[0, 3]])), await targets({ 0: 3 }));
+    for (const wrong of [{ 0: 8 }, { 0: 255 }, { 0: -1 }, { 0: "colour" }, { a: 1 }]) await assert.rejects(() => targets(wrong), RangeError);
+    await assert.rejects(() => targets({ 77: 1 }), ValhallError);
+    await assert.rejects(() => of("blur", { robustBuffers: 1 }), TypeError);
+}
 const buffer = new Uint8Array(module).buffer;
 assert.deepEqual(compilers.compileSpirv(buffer, { arch }).words, compilers.compileSpirv(module, { arch }).words);
 

@@ -259,6 +259,32 @@ class Specialization(unittest.TestCase):
         self.assertTrue(valhall.compile_spirv(spirv(), "v10", constants={3: 2}).program)
 
 
+class SpirvOptions(unittest.TestCase):
+    """Options that change the program."""
+
+    @staticmethod
+    def made(name, **options):
+        return valhall.compile_spirv(spirv(name), "v10", **options)
+
+    def test_lengths(self):
+        plain, robust = self.made("blur"), self.made("blur", robust_buffers=True)
+        self.assertGreater(len(robust.program), len(plain.program))
+        self.assertGreater(len(robust.uniforms), len(plain.uniforms))
+
+    def test_halves(self):
+        self.assertLess(len(self.made("soft", relaxed_precision=True).program), len(self.made("soft").program))
+
+    def test_attachments(self):
+        words = [tuple(self.made("own_pixel", input_attachments=to).program) for to in ({}, {0: 3}, {0: "depth"}, {1: "stencil"})]
+        self.assertEqual(len(set(words)), 4)
+        for wrong in (8, -1, 255, "colour"):
+            with self.assertRaises(ValueError):
+                self.made("own_pixel", input_attachments={0: wrong})
+        for wrong in ({77: 1}, {0: "stencil"}):  # no attachment; floats of the stencil
+            with self.assertRaises(valhall.Error):
+                self.made("own_pixel", input_attachments=wrong)
+
+
 class CommandLine(unittest.TestCase):
     """python -m valhall as -o FILE FILE"""
 
@@ -318,8 +344,8 @@ class Copies(unittest.TestCase):
             self.assertEqual(one.programs[0].program, program)
 
 
-def spirv() -> bytes:
-    return (DATA / "spirv" / "blur.spv").read_bytes()
+def spirv(name: str = "blur") -> bytes:
+    return (DATA / "spirv" / f"{name}.spv").read_bytes()
 
 
 if __name__ == "__main__":

@@ -1397,14 +1397,28 @@ def compile_tgsi(text: str, arch: Architecture, *, variant: str = "whole", exact
 
 
 def compile_spirv(module: bytes, arch: Architecture, *, entry: Optional[str] = None, stage: Optional[str] = None, variant: str = "whole",
-                  constants: Mapping[int, int] = {}) -> Compiled:
-    """Compiles an entry point of a SPIR-V module. `constants` are the values of specialization constants by their SpecId."""
+                  constants: Mapping[int, int] = {}, relaxed_precision: bool = False, robust_buffers: bool = False,
+                  input_attachments: Mapping[int, Union[int, str]] = {}) -> Compiled:
+    """Compiles an entry point of a SPIR-V module. `constants` are the values of specialization constants by their SpecId. `relaxed_precision`
+    computes floats with RelaxedPrecision in 16 bits where that makes the program shorter. `robust_buffers`: loads and atomics of buffers return
+    0 out of bounds, and nothing is stored there. `input_attachments` are the render targets that input attachments read, by InputAttachmentIndex:
+    0 to 7, "depth" or "stencil"; without an entry, the one with the same number."""
     on = _architecture(arch)
+    targets = (_library.input_attachment * len(input_attachments))(*(_input_attachment(n, to) for n, to in input_attachments.items()))
     values = (_library.specialization * len(constants))(*(_specialization(id, value) for id, value in constants.items()))
     how = _library.options_of(_library.spirv_options, architecture=on, variant=_value(dict(enumerate(_VARIANTS)), variant, "variant"),
                               entry=None if entry is None else _text(entry, "an entry point"), stage=_stage(stage), specializations=values,
-                              specialization_count=len(constants))
+                              specialization_count=len(constants), relaxed_precision=relaxed_precision, robust_buffers=robust_buffers,
+                              input_attachments=targets, input_attachment_count=len(input_attachments))
     return _compile(_c.compile_spirv, _bytes(module, "a module"), how, on)
+
+
+def _input_attachment(index: int, target: Union[int, str]) -> _library.input_attachment:
+    named = {"depth": 255, "stencil": 254}
+    number = named.get(target) if isinstance(target, str) else operator.index(target)
+    if number is None or (not isinstance(target, str) and not 0 <= number <= 7):
+        raise ValueError(f"the input attachment {index} reads the render target 0 to 7, 'depth' or 'stencil', not {target!r}")
+    return _library.entry(_library.input_attachment, index, number)
 
 
 def _specialization(id: int, value: int) -> _library.specialization:

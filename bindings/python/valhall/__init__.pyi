@@ -451,7 +451,7 @@ class Compiled:
 def compile_tgsi(text: str, arch: Architecture, *, variant: str=..., exact_zeros: bool=..., exact_sums: bool=...) -> Compiled:
     ...
 
-def compile_spirv(module: bytes, arch: Architecture, *, entry: Optional[str]=..., stage: Optional[str]=..., variant: str=..., constants: Mapping[int, int]=...) -> Compiled:
+def compile_spirv(module: bytes, arch: Architecture, *, entry: Optional[str]=..., stage: Optional[str]=..., variant: str=..., constants: Mapping[int, int]=..., relaxed_precision: bool=..., robust_buffers: bool=..., input_attachments: Mapping[int, Union[int, str]]=...) -> Compiled:
     ...
 
 @dataclasses.dataclass(frozen=True)

@@ -206,9 +206,14 @@ class specialization(ctypes.Structure):
     _fields_ = [("id", c_uint32), ("word", c_uint32), ("high", c_uint32)]
 
 
+class input_attachment(ctypes.Structure):
+    _fields_ = [("index", c_uint32), ("target", c_uint32)]
+
+
 class spirv_options(ctypes.Structure):
     _fields_ = [("size", c_size_t), ("architecture", c_int32), ("variant", c_int32), ("entry", c_char_p), ("stage", c_int32),
-                ("specializations", POINTER(specialization)), ("specialization_count", c_size_t)]
+                ("specializations", POINTER(specialization)), ("specialization_count", c_size_t), ("relaxed_precision", c_int32),
+                ("robust_buffers", c_int32), ("input_attachments", POINTER(input_attachment)), ("input_attachment_count", c_size_t)]
 
 
 class file_options(ctypes.Structure):

@@ -1554,6 +1554,33 @@ pub struct SpirvOptions {
     pub variant: Variant,
     /// The values of specialization constants: SpecId and bits.
     pub constants: Vec<(u32, u64)>,
+    /// Compute floats with RelaxedPrecision in 16 bits where that makes the program shorter.
+    pub relaxed_precision: bool,
+    /// Loads and atomics of buffers return 0 out of bounds, and nothing is stored there.
+    pub robust_buffers: bool,
+    /// The render targets that input attachments read, by InputAttachmentIndex. One without an entry reads the target with its number.
+    pub input_attachments: Vec<(u32, AttachmentTarget)>,
+}
+
+/// The attachment that an input attachment reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AttachmentTarget {
+    /// The color of a render target, 0 to 7.
+    Color(u8),
+    /// The depth attachment.
+    Depth,
+    /// The stencil attachment.
+    Stencil,
+}
+
+impl AttachmentTarget {
+    fn number(self) -> u32 {
+        match self {
+            AttachmentTarget::Color(n) => n.into(),
+            AttachmentTarget::Depth => 255,
+            AttachmentTarget::Stencil => 254,
+        }
+    }
 }
 
 /// A compiled shader.
@@ -1651,6 +1678,12 @@ pub fn compile_spirv_with(module: &[u8], on: Arch, how: &SpirvOptions) -> Result
     options.stage = Stage::number(how.stage);
     options.specializations = constants.as_ptr();
     options.specialization_count = constants.len();
+    options.relaxed_precision = how.relaxed_precision.into();
+    options.robust_buffers = how.robust_buffers.into();
+    let attachments: Vec<valhall_input_attachment> =
+        how.input_attachments.iter().map(|(index, to)| valhall_input_attachment { index: *index, target: to.number() }).collect();
+    options.input_attachments = attachments.as_ptr();
+    options.input_attachment_count = attachments.len();
     options.entry = entry.as_ref().map_or(std::ptr::null(), |e| e.as_ptr());
     compile(on, |made, errors| unsafe { valhall_compile_spirv(module.as_ptr().cast(), module.len(), &options, made, errors) })
 }

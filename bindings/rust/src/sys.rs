@@ -11,6 +11,8 @@ pub const VALHALL_LANE_COUNT: usize = 16;
 pub const VALHALL_MESSAGE_KIND_COUNT: usize = 6;
 pub const VALHALL_STALL_COUNT: usize = 4;
 pub const VALHALL_KNOWLEDGE_COUNT: usize = 5;
+pub const VALHALL_DEPTH_ATTACHMENT: usize = 255;
+pub const VALHALL_STENCIL_ATTACHMENT: usize = 254;
 pub const VALHALL_NOWHERE: u32 = u32::MAX;
 pub const VALHALL_OK: c_int = 0;
 pub const VALHALL_FAILED: c_int = 1;
@@ -558,6 +560,13 @@ pub struct valhall_specialization {
 
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
+pub struct valhall_input_attachment {
+    pub index: u32,
+    pub target: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
 pub struct valhall_spirv_options {
     pub size: usize,
     pub architecture: i32,
@@ -566,6 +575,10 @@ pub struct valhall_spirv_options {
     pub stage: i32,
     pub specializations: *const valhall_specialization,
     pub specialization_count: usize,
+    pub relaxed_precision: i32,
+    pub robust_buffers: i32,
+    pub input_attachments: *const valhall_input_attachment,
+    pub input_attachment_count: usize,
 }
 
 #[repr(C)]

@@ -300,6 +300,20 @@ fn compilers() {
         assert!(with(vec![wrong]).is_err(), "{wrong:?}");
     }
     assert!(compile_spirv_with(&blur, v10(), &SpirvOptions { stage: Some(Stage::Fragment), ..Default::default() }).is_err());
+
+    // Options change the program.
+    let made = |name: &str, how: SpirvOptions| {
+        let path = format!("{}/../../tests/data/spirv/{name}.spv", env!("CARGO_MANIFEST_DIR"));
+        compile_spirv_with(&std::fs::read(path).unwrap(), v10(), &how)
+    };
+    let size = |name, how| made(name, how).unwrap().program.len();
+    assert!(size("blur", SpirvOptions { robust_buffers: true, ..Default::default() }) > size("blur", SpirvOptions::default()));
+    assert!(size("soft", SpirvOptions { relaxed_precision: true, ..Default::default() }) < size("soft", SpirvOptions::default()));
+    let reading = |index, to| made("own_pixel", SpirvOptions { input_attachments: vec![(index, to)], ..Default::default() });
+    let words = |index, to| reading(index, to).unwrap().program.to_string();
+    assert_ne!(words(0, AttachmentTarget::Color(3)), words(0, AttachmentTarget::Depth));
+    assert_ne!(words(1, AttachmentTarget::Color(1)), words(1, AttachmentTarget::Stencil));
+    assert!(reading(0, AttachmentTarget::Color(8)).is_err() && reading(77, AttachmentTarget::Depth).is_err());
 }
 
 #[test]
