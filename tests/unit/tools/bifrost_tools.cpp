@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 namespace bifrost = valhall::bifrost;
