@@ -3,6 +3,7 @@
 #ifndef VALHALL_TOOLS_INSTRUCTION_DIFF_HPP
 #define VALHALL_TOOLS_INSTRUCTION_DIFF_HPP
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -19,7 +20,7 @@
 class instruction_diff : public sequence_diff {
 public:
     instruction_diff(const std::vector<valhall::word>& before, const std::vector<valhall::word>& after, valhall::arch on)
-        : sequence_diff(compared(before, on), compared(after, on)), words_{before, after}, on_(on)
+        : sequence_diff(compared(before, on), compared(after, on)), words_({before, after}), on_(on)
     {
     }
 
@@ -52,7 +53,7 @@ private:
 
     valhall::word word_of(const line& l) const { return l.what == kind::added ? words_[1][l.after] : words_[0][l.before]; }
 
-    std::vector<valhall::word> words_[2];
+    std::array<std::vector<valhall::word>, 2> words_;
     valhall::arch on_;
 };
 

@@ -4,6 +4,7 @@
 #define VALHALL_TOOLS_SEQUENCE_DIFF_HPP
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -30,7 +31,7 @@ public:
     };
 
     sequence_diff(std::vector<compared_instruction> before, std::vector<compared_instruction> after)
-        : all_{std::move(before), std::move(after)}
+        : all_({std::move(before), std::move(after)})
     {
         compare();
         split_moved_branches();
@@ -165,7 +166,7 @@ private:
             if (lines_[n].what != kind::same) return true;
         return false;
     }
-    std::vector<compared_instruction> all_[2];
+    std::array<std::vector<compared_instruction>, 2> all_;
     std::vector<line> lines_{};
 };
 

@@ -46,7 +46,8 @@ public:
         std::string made = '\n' + title + '\n' + std::string(title.size(), '=') + "\n\n";
         for (const line& one : lines_) {
             const auto [place, words] = title_of(one);
-            made += padded(one.total) + "  " + place + (place.empty() || words.empty() ? "" : ": ") + words + '\n';
+            made.append(padded(one.total)).append("  ").append(place).append(place.empty() || words.empty() ? "" : ": ").append(words) +=
+                '\n';
             each_reason(one, [&](std::string_view, std::string_view sentence, std::size_t count) {
                 made += std::string(8, ' ') + std::to_string(count) + ": " + std::string(sentence) + '\n';
             });

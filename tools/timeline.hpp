@@ -159,7 +159,7 @@ private:
     static void put_legend(pictures::drawing& to)
     {
         for (std::size_t n = 0; n < std::size(parts); ++n) {
-            const double y = 8 + 18 * static_cast<double>(n / parts_of_line);
+            const double y = 8 + 18 * static_cast<double>(n / parts_of_line);  // NOLINT(bugprone-integer-division): the row
             to.rect(legend_left(n) - 16, y, 10, 10, parts[n].classes);
             to.text(legend_left(n), y + 10, parts[n].meaning);
         }

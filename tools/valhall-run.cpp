@@ -357,7 +357,8 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
     const run_cost_text* const told_cost = options.has("--cycles") && cost ? &*cost : nullptr;
     const timed_run* const told_time = options.has("--estimate") && timed ? &*timed : nullptr;
     if (!write_output(options, state_text(options, run, fault, dumps, architecture, told_cost, told_time))) return not_done;
-    if (options.has("--html") && !write_output(options, page_of(options, *counted, *cost, timed ? &*timed : nullptr), "--html"))
+    if (options.has("--html") && counted != nullptr && cost &&
+        !write_output(options, page_of(options, *counted, *cost, timed ? &*timed : nullptr), "--html"))
         return not_done;
     return has_errors || fault ? found_errors : 0;
 }

@@ -88,7 +88,7 @@ private:
 
     // ---- arrows ----
 
-    void put_head(drawing& to, double x, double y, double dx, double dy) const
+    static void put_head(drawing& to, double x, double y, double dx, double dy)
     {
         to.path("M" + position(x) + ' ' + position(y) + 'l' + position(-7 * dx - 4 * dy) + ' ' + position(-7 * dy - 4 * dx) + 'l' +
                     position(8 * dy) + ' ' + position(8 * dx) + 'z',

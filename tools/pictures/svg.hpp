@@ -111,7 +111,7 @@ private:
 
     std::string made(double width, double height, const std::string& attributes, const std::string& before) const
     {
-        const std::string opening = "svg" + attributes + " class=\"picture\" role=\"img\"" + reference::attribute("aria-label", title_) +
+        const std::string opening = "svg" + attributes + R"( class="picture" role="img")" + reference::attribute("aria-label", title_) +
                                     at("width", width) + at("height", height) + " viewBox=\"0 0 " + position(width) + ' ' +
                                     position(height) + '"';
         return reference::element(opening, '\n' + before + reference::element("title", reference::escaped(title_)) +

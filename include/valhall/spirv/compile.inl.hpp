@@ -31,8 +31,8 @@ struct module_compiler {
         chosen.relaxed_precision = is_shorter;
         if (observer != nullptr) made = attempt_in_registers(m, chosen, entry, observer);
         else if (!is_shorter) made = in_full;
-        for (std::uint32_t n = 0; n < made.float_widths_.size(); ++n)
-            if (made.float_widths_[n] == float_width::not_asked) made.float_widths_[n] = float_width::longer;
+        for (float_width& one : made.float_widths_)
+            if (one == float_width::not_asked) one = float_width::longer;
         return made;
     }
 

@@ -172,8 +172,9 @@ TEST_CASE("compiler: in irreducible control flow no value is known to be the sam
 TEST_CASE("compiler: lanes of random programs read the same words where they are said to", "[compiler]")
 {
     std::size_t uniform_reads = 0, phis = 0, after_loops = 0, differences = 0;
-    for (int round = 0; round < tests::rounds(240); ++round) {
-        const auto seed = static_cast<std::uint64_t>(round) + 1;
+    const auto rounds = static_cast<std::size_t>(tests::rounds(240));
+    for (std::size_t round = 0; round < rounds; ++round) {
+        const std::uint64_t seed = round + 1;
         vc::program p = tests::compiler::built({.seed = seed, .shape = {.variables = 3, .statements = 8, .most_statements = 60}}, {});
         vc::cleanup(p);
         const vc::uniformity lanes(p);
@@ -198,7 +199,7 @@ TEST_CASE("compiler: lanes of random programs read the same words where they are
         }
     }
     // Each rule has had something to be wrong about.
-    CHECK((uniform_reads > 1000 && phis > 50 && after_loops > 10 && differences > 1000));
+    CHECK((uniform_reads >= 4 * rounds && 5 * phis >= rounds && 24 * after_loops >= rounds && differences >= 4 * rounds));
 }
 
 namespace {
