@@ -56,6 +56,8 @@ public:
     // If true, the floats that are added from now on may be computed with 16 bits: their sources and results may be rounded to halves. The
     // pass pack_halves does so where that saves instructions.
     constexpr void set_relaxed(bool is_relaxed) { is_relaxed_ = is_relaxed; }
+    // If true, the sums that are added from now on have an index as their second source: see node::is_index.
+    constexpr void set_index(bool is_index) { is_index_ = is_index; }
     // The next memory access is not combined with earlier ones, as after a memory barrier.
     constexpr void order_accesses() { orders_next_ = p_.orders_accesses = true; }
     // True if the numbers of values do not depend on the order in which C++ evaluates the arguments of a call.
@@ -344,6 +346,7 @@ protected:
                   .fixed = traits.fixed,
                   .is_precise = is_precise_,
                   .is_relaxed = is_relaxed_,
+                  .is_index = is_index_,
                   .reads_constants = traits.reads_constants,
                   .is_ordered = traits.is_ordered,
                   .orders_shared = traits.orders_shared,
@@ -361,6 +364,7 @@ protected:
         if (is_shared)
             if (const value_id known = find_shared(hash, node_kind::instruction, what, sources, made.source_count, staging)) {
                 p_.definition(known).is_relaxed &= is_relaxed_;
+                p_.definition(known).is_index &= is_index_;
                 return known;
             }
         made.arguments = p_.arguments.append(staging);
@@ -445,6 +449,7 @@ protected:
     std::uint32_t from_ = 0;
     bool is_precise_ = false;
     bool is_relaxed_ = false;
+    bool is_index_ = false;
     bool is_ended_ = false;  // true between a branch and the next basic block
     std::uint32_t always_shared_ = 0;  // how many shareable nodes precede the first branch to a basic block: these dominate everything
     bool orders_next_ = false;

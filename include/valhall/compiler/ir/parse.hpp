@@ -318,6 +318,7 @@ private:
         made.reads_constants = take("constant");
         made.is_precise = take("precise");
         made.is_relaxed = take("relaxed");
+        made.is_index = take("index");
         made.is_spilling = take("spilling");
         made.is_ordered = take("ordered");
         made.orders_shared = take("orders_shared");
@@ -365,8 +366,8 @@ private:
         skip();
         if (at_ >= end_ || peek() == ';') return false;
         const std::size_t before = at_;
-        const bool is_flag = take("constant") || take("precise") || take("relaxed") || take("spilling") || take("ordered") ||
-                             take("orders_shared") || take("array");
+        const bool is_flag = take("constant") || take("precise") || take("relaxed") || take("index") || take("spilling") ||
+                             take("ordered") || take("orders_shared") || take("array");
         at_ = before;
         return !is_flag;
     }

@@ -60,6 +60,7 @@ public:
         if (n.reads_constants) put(" constant");
         if (n.is_precise) put(" precise");
         if (n.is_relaxed) put(" relaxed");
+        if (n.is_index) put(" index");
         if (n.is_spilling) put(" spilling");
         if (n.is_ordered) put(" ordered");
         if (n.orders_shared) put(" orders_shared");

@@ -127,18 +127,19 @@ struct node {
     bool is_spilling = false;      // a spill store or reload
     bool is_precise = false;        // must not be fused with other nodes
     bool is_relaxed = false;        // may be computed with 16-bit floats
-    bool reads_constants = false;   // load: the memory does not change while the program runs
-    bool is_ordered = false;        // access: must not be combined with earlier ones
-    bool orders_shared = false;     // barrier: orders only accesses to the workgroup's memory
-    std::uint16_t array = 0;        // access to an array in the thread's memory: the array's number, from 1
-    instruction what{};             // opcode, modifiers, immediates; encoding fills in registers, staging counts and flow
+    bool is_index = false;  // SHADDX: the second source is the index of an element that is accessed, so that a sum in it does not overflow
+    bool reads_constants = false;  // load: the memory does not change while the program runs
+    bool is_ordered = false;  // access: must not be combined with earlier ones
+    bool orders_shared = false;  // barrier: orders only accesses to the workgroup's memory
+    std::uint16_t array = 0;  // access to an array in the thread's memory: the array's number, from 1
+    instruction what{};  // opcode, modifiers, immediates; encoding fills in registers, staging counts and flow
     use sources[4]{};
     std::uint32_t argument_count = 0;
-    std::uint32_t arguments = 0;    // index in program::arguments: the staging registers that are read, in order; or a phi's arguments
-    value_id result = none;         // the first; those of a node have consecutive numbers
+    std::uint32_t arguments = 0;  // index in program::arguments: the staging registers that are read, in order; or a phi's arguments
+    value_id result = none;  // the first; those of a node have consecutive numbers
     node_id previous = none, next = none;
     block_id in = none;
-    std::uint32_t from = 0;         // origin: a number chosen by the front end, 0 for none
+    std::uint32_t from = 0;  // origin: a number chosen by the front end, 0 for none
 
     constexpr bool is_instruction() const { return kind == node_kind::instruction; }
 };
@@ -164,8 +165,8 @@ struct block {
 /// A 32-bit uniform of a program: a constant, or a word that the front end identifies by a key.
 struct uniform_word {
     bool is_constant = false;  ///< true if the word is the constant `bits`; else `key` identifies it
-    std::uint32_t bits = 0;    ///< the value of a constant
-    std::uint64_t key = 0;     ///< the front end's key of the word
+    std::uint32_t bits = 0;  ///< the value of a constant
+    std::uint64_t key = 0;  ///< the front end's key of the word
 
     friend constexpr bool operator==(const uniform_word&, const uniform_word&) = default;
 };

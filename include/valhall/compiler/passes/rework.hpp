@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "valhall/compiler/analysis/dominators.hpp"
+#include "valhall/compiler/analysis/sums.hpp"
 #include "valhall/compiler/build/nodes.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
 
@@ -53,6 +54,7 @@ private:
             b_.set_precise(p_.nodes[n].is_precise);
             b_.set_relaxed(p_.nodes[n].is_relaxed);
             if (can_change(p_.nodes[n])) change(n);
+            else if (can_share(p_.nodes[n])) share_copy(n);
             else keep(at, n);
             n = next;
         }
@@ -70,6 +72,22 @@ private:
         return n.is_instruction() && (n.result_count == 1 || n.result_count == 2) && n.fixed == no_register && !n.what.is_message() &&
                is_pure(n) && n.argument_count == 0;
     }
+    // True for a copy of a uniform or of a special value. Loops that were unrolled have one in each iteration.
+    static constexpr bool can_share(const node& n)
+    {
+        const use& of = n.sources[0];
+        return n.kind == node_kind::copy && n.fixed == no_register && of.is_plain() &&
+               (of.kind == use_kind::uniform || of.kind == use_kind::special);
+    }
+    constexpr void share_copy(node_id n)
+    {
+        const use of = p_.nodes[n].sources[0];
+        const value_id v = p_.nodes[n].result;
+        const use made = b_.as_value(of);
+        p_.nodes[n].is_dead = true;
+        replaced_.grow(p_.values.size());
+        replaced_.replace(v, made);
+    }
     constexpr void change(node_id n)
     {
         use sources[4]{};
@@ -77,12 +95,48 @@ private:
         const value_id v = p_.nodes[n].result;
         const instruction what = p_.nodes[n].what;
         const bool is_pair = p_.nodes[n].result_count == 2;
-        const use_pair made = is_pair ? b_.op64(what, sources[0], sources[1], sources[2], sources[3])
-                                      : use_pair{b_.op(what, sources[0], sources[1], sources[2], sources[3]), {}};
+        const use_pair made = p_.nodes[n].is_index && is_wide_sum(what) ? element_at(what, sources[0], sources[1])
+                              : is_pair                                 ? b_.op64(what, sources[0], sources[1], sources[2], sources[3])
+                                        : use_pair{b_.op(what, sources[0], sources[1], sources[2], sources[3]), {}};
         p_.nodes[n].is_dead = true;
         replaced_.grow(p_.values.size());
         replaced_.replace(v, made.low);
         if (is_pair) replaced_.replace(v + 1, made.high);
+    }
+    // The address of an element. Constants that are added to the index are added to the address instead: elements at different constants share the
+    // rest of the address, and loads and stores have the constants as offsets.
+    constexpr use_pair element_at(const instruction& what, const use& base, use index)
+    {
+        const result<std::int64_t> shift = what.immediate(immediate_name::shift);
+        std::int64_t added = 0;
+        while (shift && take_constant(index, added)) {
+        }
+        b_.set_index(true);
+        const use_pair first = b_.op64(what, base, index);
+        b_.set_index(false);
+        instruction plain = what;
+        if (added == 0 || !plain.set_immediate(immediate_name::shift, 0)) return first;
+        const use address = b_.pair_source(first), bytes = b_.word_source(constant_use(static_cast<std::uint32_t>(added << *shift)));
+        return b_.op64(plain, address, bytes);
+    }
+    // If an index is a word plus a constant, replaces it by the word and adds the constant to `added`.
+    constexpr bool take_constant(use& index, std::int64_t& added) const
+    {
+        constexpr std::int64_t most = 0x10000;
+        if (!index.is_value() || index.high != none || index.select != selector::w0) return false;
+        const node& sum = p_.definition(index.id);
+        if (!sum.is_instruction() || !is_word_sum(sum.what)) return false;
+        if (const auto saturates = sum.what.get(enum_id::saturate); saturates && *saturates != 0) return false;
+        for (const int n : {0, 1}) {
+            const use &constant = sum.sources[n], &word = sum.sources[1 - n];
+            if (!constant.is_constant() || !constant.is_plain() || !word.is_value() || !word.is_plain()) continue;
+            const std::int64_t more = static_cast<std::int32_t>(constant.id);
+            if (added + more < -most || added + more > most) return false;
+            added += more;
+            index.id = word.id;
+            return true;
+        }
+        return false;
     }
     constexpr void keep(block_id at, node_id n)
     {

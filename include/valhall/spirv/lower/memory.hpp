@@ -32,11 +32,14 @@ struct access_place {
 
 constexpr use_pair words_of_special(special which) { return {special_use(which), special_use(which, 1)}; }
 
-// base + index * 2^shift, where the index is signed.
-constexpr use_pair sum_of(builder& b, const use& base, const use& index, std::uint32_t shift)
+// base + index * 2^shift, where the index is signed. `is_index`: see compiler::node.
+constexpr use_pair sum_of(builder& b, const use& base, const use& index, std::uint32_t shift, bool is_index = false)
 {
     const use word = b.word_source(index);
-    return b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, shift), base, word);
+    b.set_index(is_index);
+    const use_pair sum = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, shift), base, word);
+    b.set_index(false);
+    return sum;
 }
 
 // The memory place that is `more` bytes after a pointer. Offsets beyond `highest_offset` are added to the address.
@@ -63,7 +66,9 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
     }
     const use wide_base = b.pair_source(base);
     if (!added) return {wide_base, offset};
-    return {b.pair_source(sum_of(b, wide_base, added, shift)), offset};
+    // Buffers have less than 2^32 bytes, so that the index of an element of four bytes or more has at most 30 bits, wherever it is accessed.
+    const bool is_index = shift >= 2 && !p.base.low && !is_bounded(l, p);
+    return {b.pair_source(sum_of(b, wide_base, added, shift, is_index)), offset};
 }
 
 // ---- runs of scalars ----
