@@ -11,11 +11,13 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "spirv_case_reader.hpp"
 #include "spirv_run.hpp"
 
+#include <valhall/compiler/analysis/sums.hpp>
 #include <valhall/spirv/lines.hpp>
 #include <valhall/spirv/lower/state.hpp>
 #include <valhall/spirv/read.hpp>
@@ -86,6 +88,30 @@ TEST_CASE("short arrays and tables of constants need no memory, unless there are
     CHECK(storage({.on = valhall::arch::v10, .indexed_values = false}) >= stack + entries + matrix + tables);
     CHECK(storage({.on = valhall::arch::v10, .back_end = {.numbers = valhall::compiler::numerics::fast, .register_limit = 32}}) >=
           stack + entries + matrix + tables);
+}
+
+TEST_CASE("addresses of elements are marked where a sum in the index cannot overflow", "[spirv]")
+{
+    // The addresses of the program as it was lowered: those that are marked, and all.
+    const auto marked = [](const std::string& name, valhall::spirv::compile_options how) {
+        const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/" + name + ".spv"));
+        std::pair<std::size_t, std::size_t> counts;
+        const auto look = [&](valhall::compiler::pass after, const valhall::compiler::program& p) {
+            if (after != valhall::compiler::pass::build) return;
+            for (const valhall::compiler::node& n : p.nodes)
+                if (!n.is_dead && n.is_instruction() && valhall::compiler::is_wide_sum(n.what)) ++counts.second, counts.first += n.is_index;
+        };
+        REQUIRE(valhall::spirv::compile(m, how, look));
+        return counts;
+    };
+    const auto [indices, sums] = marked("winograd", {.on = valhall::arch::v10});
+    CHECK((indices > 0 && indices == sums));
+    // A comparison with the length of the buffer needs the index as it is; only the arrays in the thread's memory are marked.
+    const auto [robust, robust_sums] = marked("winograd", {.on = valhall::arch::v10, .robust_buffers = true});
+    CHECK((robust < indices && robust < robust_sums));
+    // A physical address may be in the middle of more than 4 GiB, and bytes may have an index of 32 bits.
+    CHECK(marked("linked", {.on = valhall::arch::v10}).first < marked("linked", {.on = valhall::arch::v10}).second);
+    CHECK(marked("packed", {.on = valhall::arch::v10}).first < marked("packed", {.on = valhall::arch::v10}).second);
 }
 
 TEST_CASE("a specialization constant sets the size of a workgroup", "[spirv]")
