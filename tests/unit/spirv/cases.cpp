@@ -109,8 +109,9 @@ TEST_CASE("addresses of elements are marked where a sum in the index cannot over
     // A comparison with the length of the buffer needs the index as it is; only the arrays in the thread's memory are marked.
     const auto [robust, robust_sums] = marked("winograd", {.on = valhall::arch::v10, .robust_buffers = true});
     CHECK((robust < indices && robust < robust_sums));
-    // A physical address may be in the middle of more than 4 GiB, and bytes may have an index of 32 bits.
-    CHECK(marked("linked", {.on = valhall::arch::v10}).first < marked("linked", {.on = valhall::arch::v10}).second);
+    // A physical address may be in the middle of more than 4 GiB: two of core's, and two that are no elements. Bytes may have an index of 32 bits.
+    const auto [core, core_sums] = marked("core", {.on = valhall::arch::v10});
+    CHECK((core > 0 && core_sums - core == 4));
     CHECK(marked("packed", {.on = valhall::arch::v10}).first < marked("packed", {.on = valhall::arch::v10}).second);
 }
 
