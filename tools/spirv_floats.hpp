@@ -36,7 +36,8 @@ public:
             if (origin == 0 || origin > shader.float_widths().size()) ++of_no_line_;
             else add(origin - 1, shader.float_widths()[origin - 1]);
         }
-        std::stable_sort(lines_.begin(), lines_.end(), [](const line& x, const line& y) { return x.total > y.total; });
+        std::sort(lines_.begin(), lines_.end(),
+                  [](const line& x, const line& y) { return x.total != y.total ? x.total > y.total : x.key < y.key; });
     }
 
     std::string text() const
