@@ -35,7 +35,7 @@ public:
         bool leads_outside = false, leads_anywhere = false, ends = false;
         for (std::size_t n = 0; n < graph_.clauses().size(); ++n) {
             put_clause(out, n, reached[n]);
-            const bifrost::branch_facts branch = graph_.branch_of(n);
+            const bifrost::branch_facts branch = bifrost::branch_of(graph_.clauses()[n]);
             if (branch.is_there) {
                 const std::int64_t target = branch.has_target ? graph_.find(branch.target) : -1;
                 put_edge(out, n,
@@ -46,7 +46,7 @@ public:
                 leads_anywhere |= !branch.has_target;
                 leads_outside |= branch.has_target && target < 0;
             }
-            if (graph_.falls_through(n)) {
+            if (bifrost::falls_through(graph_.clauses()[n])) {
                 const bool leaves = n + 1 == graph_.clauses().size();
                 put_edge(out, n, leaves ? "outside" : name_of(n + 1), true);
                 leads_outside |= leaves;

@@ -209,7 +209,7 @@ private:
     constexpr void check_order(std::size_t n)
     {
         const header &one = clauses_[n].of.header, &next = clauses_[n + 1].of.header;
-        if (one.flow == flow::end || graph_.branch_of(n).is_there) return;  // a branch has two next clauses
+        if (one.flow == flow::end || branch_of(graph_.clauses()[n]).is_there) return;  // a branch has two next clauses
         if (one.next_sends != next.sends) add(finding_code::next_message, clauses_[n + 1].number);
     }
 
@@ -272,10 +272,10 @@ private:
 
     constexpr void check_successors(std::size_t n)
     {
-        const branch_facts leaves = graph_.branch_of(n);
+        const branch_facts leaves = branch_of(graph_.clauses()[n]);
         if (leaves.has_target && graph_.find(leaves.target) < 0)
             found_.push_back({finding_code::no_target, clauses_[n].number, -1, -1, -1, leaves.target});
-        if (graph_.falls_through(n) && n + 1 == clauses_.size()) add(finding_code::runs_past_end, clauses_[n].number);
+        if (falls_through(graph_.clauses()[n]) && n + 1 == clauses_.size()) add(finding_code::runs_past_end, clauses_[n].number);
     }
 
     // ---- fragments ----
@@ -284,13 +284,14 @@ private:
     constexpr void check_fragment_slots()
     {
         bool has_atest = false;
-        for (std::size_t n = 0; n < clauses_.size(); ++n) {
+        unsigned named = 0;  // the slots that earlier clauses wait for
+        for (std::size_t n = 0; n < clauses_.size(); named |= clauses_[n++].of.header.waits) {
             const message sends = clauses_[n].of.header.sends;
             has_atest = has_atest || sends == message::atest;
             if (sends == message::blend && !has_atest) add(finding_code::blend_without_atest, clauses_[n].number);
             unsigned needed = sends == message::atest ? 0x40u : sends == message::blend ? 0xC0u : sends == message::tile ? 0x80u : 0u;
             if (n == 0) continue;  // a descriptor can make the first clause wait
-            for (std::size_t before = 0; before < n; ++before) needed &= ~unsigned{clauses_[before].of.header.waits};
+            needed &= ~named;
             if (needed != 0) add(finding_code::needs_slot, clauses_[n].number, -1, -1, (needed & 0x40) != 0 ? 6 : 7);
         }
     }

@@ -32,20 +32,49 @@ inline std::vector<std::uint32_t> words_of(formats::byte_span bytes)
 
 namespace detail {
 
+// The flow of a clause: where its program may continue.
+struct clause_flow {
+    std::size_t first = 0, end = 0;  // its quadwords
+    bool ends = false;               // true if it ends the shader
+    bool falls_through = false;      // true if the next clause may run after it
+    branch_facts branch{};           // its branch
+
+    explicit clause_flow(const numbered_clause& one)
+        : first(one.number), end(one.number + static_cast<std::size_t>(one.of.quadword_count)), ends(one.of.header.flow == flow::end),
+          falls_through(bifrost::falls_through(one)), branch(branch_of(one))
+    {
+    }
+};
+
 struct program_extent {
     std::size_t quadwords = 0;  // up to the end of the last reachable clause
     bool ends = false;          // true if a reachable clause ends the shader
 };
 
-inline program_extent extent_of(const program_graph& graph)
+// The extent of the program that begins with the first clause. Reads no clause after it, but for those that a branch's target is looked up in.
+inline program_extent extent_of(std::span<const clause_flow> clauses)
 {
     program_extent made;
-    const std::vector<bool> is_reached = graph.reachable();
-    for (std::size_t n = 0; n < is_reached.size(); ++n) {
-        if (!is_reached[n]) continue;
-        const numbered_clause& one = graph.clauses()[n];
-        made.quadwords = one.number + static_cast<std::size_t>(one.of.quadword_count);
-        made.ends = made.ends || one.of.header.flow == flow::end;
+    std::vector<bool> found;  // up to the last reachable clause
+    std::vector<std::size_t> waiting;
+    const auto reach = [&](std::size_t n) {
+        if (n >= found.size()) found.resize(n + 1);
+        if (!found[n]) waiting.push_back(n);
+        found[n] = true;
+    };
+    if (!clauses.empty()) reach(0);
+    while (!waiting.empty()) {
+        const std::size_t n = waiting.back();
+        waiting.pop_back();
+        const clause_flow& one = clauses[n];
+        made.quadwords = std::max(made.quadwords, one.end - clauses[0].first);
+        made.ends = made.ends || one.ends;
+        if (one.falls_through && n + 1 < clauses.size()) reach(n + 1);
+        if (!one.branch.has_target || one.branch.target < 0) continue;
+        const auto target = static_cast<std::size_t>(one.branch.target);
+        const auto at = std::lower_bound(clauses.begin(), clauses.end(), target,
+                                         [](const clause_flow& x, std::size_t number) { return x.first < number; });
+        if (at != clauses.end() && at->first == target) reach(static_cast<std::size_t>(at - clauses.begin()));
     }
     return made;
 }
@@ -53,7 +82,12 @@ inline program_extent extent_of(const program_graph& graph)
 }  // namespace detail
 
 /// The number of quadwords up to the end of the last reachable clause. Data or padding follows.
-inline std::size_t code_size(std::span<const std::uint32_t> words) { return detail::extent_of(program_graph(words)).quadwords; }
+inline std::size_t code_size(std::span<const std::uint32_t> words)
+{
+    const program_graph graph(words);
+    const std::vector<detail::clause_flow> clauses(graph.clauses().begin(), graph.clauses().end());
+    return detail::extent_of(clauses).quadwords;
+}
 
 namespace detail {
 
@@ -70,20 +104,35 @@ constexpr bool can_begin(std::uint8_t tag)
     return tag != 0 && format != no_format && (places_in_sequences.of[format].before >> 15 & 1) != 0;
 }
 
-// The quadwords of the clauses that follow one another from the first byte on, up to one that is wrong.
-inline std::size_t quadwords_of_clauses(formats::byte_span bytes)
-{
-    constexpr std::size_t most_bytes = 16 * most_quadwords;
-    std::size_t done = 0;
-    while (bytes.size() >= 16 && can_begin(bytes[0])) {
-        const std::vector<std::uint32_t> words = words_of(bytes.first(std::min(bytes.size(), most_bytes) / 16 * 16));
-        const result<decoded_clause> one = decode_clause(words.data(), words.size() / 4);
-        if (!one || !check(*one, level::accepted, no_gpu)) break;
-        done += static_cast<std::size_t>(one->quadword_count);
-        bytes = bytes.subspan(16 * static_cast<std::size_t>(one->quadword_count));
+// Clauses that follow one another.
+struct clause_run {
+    std::size_t begin = 0;  // the offset of the first one, in bytes
+    std::vector<clause_flow> clauses{};  // the clauses
+
+    // Finds the clauses from a byte on, up to one that is wrong.
+    clause_run(formats::byte_span bytes, std::size_t first) : begin(first)
+    {
+        constexpr std::size_t most_bytes = 16 * most_quadwords;
+        while (bytes.size() - end() >= 16 && can_begin(bytes[end()])) {
+            const std::size_t size = std::min(bytes.size() - end(), most_bytes) / 16 * 16;
+            const std::vector<std::uint32_t> words = words_of(bytes.subspan(end(), size));
+            const result<decoded_clause> one = decode_clause(words.data(), words.size() / 4);
+            if (!one || !check(*one, level::accepted, no_gpu)) break;
+            clauses.emplace_back(numbered_clause{*one, static_cast<std::uint32_t>((end() - begin) / 16)});
+        }
     }
-    return done;
-}
+
+    // The index of the clause that begins at an offset, or the number of clauses.
+    std::size_t find(std::size_t at) const
+    {
+        if (at < begin || (at - begin) % 16 != 0) return clauses.size();
+        const auto one = std::lower_bound(clauses.begin(), clauses.end(), (at - begin) / 16,
+                                          [](const clause_flow& x, std::size_t number) { return x.first < number; });
+        const bool is_first = one != clauses.end() && one->first == (at - begin) / 16;
+        return is_first ? static_cast<std::size_t>(one - clauses.begin()) : clauses.size();
+    }
+    std::size_t end() const { return begin + (clauses.empty() ? 0 : 16 * clauses.back().end); }
+};
 
 inline double score_of(std::span<const std::uint32_t> words)
 {
@@ -103,20 +152,21 @@ void find_code(formats::byte_span bytes, Visit&& visit, std::size_t offset = 0, 
 {
     // How far each of the 16 alignments has been searched: a later start in the same run would find less.
     std::size_t seen[16]{};
+    // Programs that follow one another are in one run, which is decoded once.
+    detail::clause_run run({}, 0);
     for (std::size_t at = 0; at + 16 <= bytes.size();) {
         if (at < seen[at % 16] || !detail::can_begin(bytes[at])) {
             ++at;
             continue;
         }
-        const std::size_t count = detail::quadwords_of_clauses(bytes.subspan(at));
-        const std::vector<std::uint32_t> words = words_of(bytes.subspan(at, 16 * count));
-        const detail::program_extent extent = detail::extent_of(program_graph(words));
-        const double score = extent.ends ? detail::score_of(std::span(words).first(4 * extent.quadwords)) : 0;
+        if (run.find(at) == run.clauses.size()) run = detail::clause_run(bytes, at);
+        const detail::program_extent extent = detail::extent_of(std::span<const detail::clause_flow>(run.clauses).subspan(run.find(at)));
+        const double score = extent.ends ? detail::score_of(words_of(bytes.subspan(at, 16 * extent.quadwords))) : 0;
         if (score >= least) {
             visit(likely_program{offset + at, extent.quadwords, score});
             at += 16 * extent.quadwords;
         } else {
-            seen[at % 16] = at + 16 * count;
+            seen[at % 16] = std::max(at + 1, run.end());
             ++at;
         }
     }

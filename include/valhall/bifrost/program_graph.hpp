@@ -29,6 +29,23 @@ struct branch_facts {
     std::int64_t target = 0;      ///< the number of the target, which need not be a clause
 };
 
+/// The branch of a clause.
+constexpr branch_facts branch_of(const numbered_clause& one)
+{
+    const int last = one.of.tuple_count - 1;
+    const instruction& made = one.of.tuples[last].add;
+    if (!made.row().is_branch() || made.source_count() == 0) return {};
+    const operand to = operand_of(one.of, last, unit::add, made.source_count() - 1, one.number);
+    return {true, !made.row().always_branches(), to.kind == operand_kind::target, to.target};
+}
+
+/// True if the next clause may run after a clause.
+constexpr bool falls_through(const numbered_clause& one)
+{
+    const branch_facts leaves = branch_of(one);
+    return one.of.header.flow != flow::end && (!leaves.is_there || leaves.is_conditional);
+}
+
 /// The clauses that may run after a clause, as indices of the graph's clauses.
 struct next_clauses {
     std::int64_t list[2] = {-1, -1};  ///< the target and the next clause; -1 for none
@@ -72,29 +89,13 @@ public:
         return -1;
     }
 
-    /// The branch of a clause.
-    constexpr branch_facts branch_of(std::size_t n) const
-    {
-        const numbered_clause& one = clauses_[n];
-        const int last = one.of.tuple_count - 1;
-        const instruction& made = one.of.tuples[last].add;
-        if (!made.row().is_branch() || made.source_count() == 0) return {};
-        const operand to = operand_of(one.of, last, unit::add, made.source_count() - 1, one.number);
-        return {true, !made.row().always_branches(), to.kind == operand_kind::target, to.target};
-    }
-    /// True if the next clause may run after a clause.
-    constexpr bool falls_through(std::size_t n) const
-    {
-        const branch_facts leaves = branch_of(n);
-        return clauses_[n].of.header.flow != flow::end && (!leaves.is_there || leaves.is_conditional);
-    }
     /// The clauses that may run after a clause.
     constexpr next_clauses successors(std::size_t n) const
     {
         next_clauses made;
-        const branch_facts leaves = branch_of(n);
+        const branch_facts leaves = branch_of(clauses_[n]);
         if (leaves.has_target) made.list[0] = find(leaves.target);
-        if (falls_through(n) && n + 1 < clauses_.size()) made.list[1] = static_cast<std::int64_t>(n) + 1;
+        if (falls_through(clauses_[n]) && n + 1 < clauses_.size()) made.list[1] = static_cast<std::int64_t>(n) + 1;
         return made;
     }
 

@@ -11,9 +11,9 @@
 
 #include "valhall/formats/contained_program.hpp"
 #include "valhall/instruction.hpp"
+#include "valhall/program/continuation.hpp"
 #include "valhall/program/effects.hpp"
 #include "valhall/program/growing_analysis.hpp"
-#include "valhall/program/growing_flow_graph.hpp"
 #include "valhall/check/validate.hpp"
 
 namespace valhall::formats {
@@ -41,16 +41,29 @@ inline std::vector<word> words_of(byte_span bytes)
     return words;
 }
 
-/// The number of words that are code: up to the last reachable one. Data or padding follows.
+/// The number of words that are code: up to the last reachable one. Data or padding follows. Reads no word that is not reachable.
 inline std::size_t code_size(std::span<const word> words, arch on)
 {
-    const growing_flow_graph graph(words, on);
-    if (!graph) return words.size();
-    const flow_graph view = graph.view();
-    std::size_t end = 0;
-    for (block_id b = 0; b < view.size(); ++b)
-        if (view.is_reachable(b)) end = std::max<std::size_t>(end, view[b].first + view[b].size);
-    return end;
+    std::vector<bool> found;  // up to the last reachable word
+    std::vector<std::size_t> waiting;
+    const auto reach = [&](std::int64_t target) {
+        if (target < 0 || target >= static_cast<std::int64_t>(words.size())) return;
+        const auto index = static_cast<std::size_t>(target);
+        if (index >= found.size()) found.resize(index + 1);
+        if (found[index]) return;
+        found[index] = true;
+        waiting.push_back(index);
+    };
+    for (reach(0); !waiting.empty();) {
+        const std::size_t index = waiting.back();
+        waiting.pop_back();
+        const result<instruction> i = decode(words[index], on);
+        const continuation to = i ? continuation_of(*i) : continuation{true, elsewhere::unknown};
+        const std::int64_t next = static_cast<std::int64_t>(index) + 1;
+        if (to.next) reach(next);
+        if (to.elsewhere == elsewhere::distance) reach(next + to.distance);
+    }
+    return found.size();
 }
 
 namespace detail {
@@ -65,19 +78,25 @@ inline bool is_plausible(word bits, arch on)
 inline constexpr double bits_of_a_word = 7.5;
 inline constexpr std::size_t least_words = 3;
 
-// The number of legal words from the first byte on.
-inline std::size_t plausible_words(byte_span bytes, arch on)
-{
-    std::size_t count = 0;
-    while (8 * count + 8 <= bytes.size() && is_plausible(word_at(bytes, 8 * count), on)) ++count;
-    return count;
-}
+// Legal words that follow one another.
+struct plausible_run {
+    std::size_t begin = 0;      // the offset of the first word
+    std::vector<word> words{};  // the words
+    std::size_t end_after = 0;  // the number of words up to the last one that ends the thread; 0 if none does
 
-// True if some word ends the thread.
-inline bool has_end(std::span<const word> words, arch on)
-{
-    return std::any_of(words.begin(), words.end(), [on](word w) { return ends(*decode(w, on)); });
-}
+    // Finds the words from a byte on, up to one that is not legal.
+    plausible_run(byte_span bytes, std::size_t first, arch on) : begin(first)
+    {
+        for (std::size_t at = first; at + 8 <= bytes.size() && is_plausible(word_at(bytes, at), on); at += 8) {
+            words.push_back(word_at(bytes, at));
+            if (ends(*decode(words.back(), on))) end_after = words.size();
+        }
+    }
+
+    // True if one of the words begins at an offset.
+    bool has(std::size_t at) const { return at >= begin && at < end() && (at - begin) % 8 == 0; }
+    std::size_t end() const { return begin + 8 * words.size(); }
+};
 
 inline double score_of(std::span<const word> words, arch on)
 {
@@ -96,23 +115,25 @@ void find_code(byte_span bytes, arch on, Visit&& visit, std::size_t offset = 0, 
 {
     // How far each of the eight alignments has been searched: a later start in the same run would find less.
     std::size_t seen[8]{};
+    // Programs that follow one another are in one run, which is read once.
+    detail::plausible_run run(bytes, 0, on);
     for (std::size_t at = 0; at + 8 <= bytes.size();) {
         if (at < seen[at % 8]) {
             ++at;
             continue;
         }
-        const std::size_t count = detail::plausible_words(bytes.subspan(at), on);
-        seen[at % 8] = at + 8 * count;
+        if (!run.has(at)) run = detail::plausible_run(bytes, at, on);
+        const std::size_t first = (at - run.begin) / 8;
         // Data that decode may follow the last `.end`.
-        const std::vector<word> words = words_of(bytes.subspan(at, 8 * count));
-        const std::size_t size = detail::has_end(words, on) ? code_size(words, on) : 0;
+        const auto words = std::span<const word>(run.words).subspan(first);
+        const std::size_t size = first < run.end_after ? code_size(words, on) : 0;
         const bool is_long = size >= detail::least_words;
-        const double score = is_long ? detail::score_of(std::span(words).first(size), on) : 0;
+        const double score = is_long ? detail::score_of(words.first(size), on) : 0;
         if (is_long && score >= least) {
             visit(likely_code{offset + at, size, score});
             at += 8 * size;
-            seen[at % 8] = at;
         } else {
+            seen[at % 8] = run.end();
             ++at;
         }
     }

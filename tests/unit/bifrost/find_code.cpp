@@ -63,6 +63,47 @@ TEST_CASE("bifrost: programs are found at any byte among random bytes")
     CHECK(found == expected);
 }
 
+// Reading the whole run again for each of its programs would take minutes.
+TEST_CASE("bifrost: many programs that follow one another are found in time linear in their bytes")
+{
+    const std::vector<bytes> all = programs();
+    bytes file(3, 0);
+    std::vector<std::pair<std::size_t, std::size_t>> expected, found;  // offset, quadwords
+    for (std::size_t n = 0; n < 20000; ++n) {
+        const bytes& one = all[n % 7];
+        expected.emplace_back(file.size(), one.size() / 16);
+        file.insert(file.end(), one.begin(), one.end());
+    }
+    bifrost::find_code(file, [&](const bifrost::likely_program& one) { found.emplace_back(one.offset, one.quadwords); });
+    CHECK(found == expected);
+}
+
+// A second reading: the graph of the whole program.
+TEST_CASE("bifrost: the size of code is the end of the last reachable clause of the graph")
+{
+    tests::dice random(51);
+    const std::vector<bytes> all = programs();
+    for (int n = 0; n < 400; ++n) {
+        // The clauses of programs, some of them left out, so that branches go elsewhere.
+        std::vector<std::uint32_t> words;
+        for (int count = 0; count < 3; ++count) {
+            const std::vector<std::uint32_t> part = bifrost::words_of(all[random.below(all.size())]);
+            for (bifrost::clause_reader in(part); !in.is_done();) {
+                const std::size_t first = 4 * std::size_t{in.position()};
+                REQUIRE(in.next());
+                if (random.below(8) == 0) continue;
+                words.insert(words.end(), part.begin() + static_cast<std::ptrdiff_t>(first),
+                             part.begin() + static_cast<std::ptrdiff_t>(4 * std::size_t{in.position()}));
+            }
+        }
+        const bifrost::program_graph graph(words);
+        std::size_t expected = 0;
+        for (std::size_t c = 0; c < graph.clauses().size(); ++c)
+            if (graph.reachable()[c]) expected = graph.clauses()[c].number + static_cast<std::size_t>(graph.clauses()[c].of.quadword_count);
+        REQUIRE(bifrost::code_size(words) == expected);
+    }
+}
+
 TEST_CASE("bifrost: random bytes are no programs")
 {
     tests::dice random(7);

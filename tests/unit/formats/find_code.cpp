@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <valhall/formats/find_code.hpp>
+#include <valhall/program/growing_flow_graph.hpp>
 
 #include "programs.hpp"
 #include "random.hpp"
@@ -76,6 +77,44 @@ std::vector<place> embed(const std::vector<bytes>& programs, bytes& to, std::mt1
 }
 
 }  // namespace
+
+// Reading the whole run again for each of its programs would take minutes.
+TEST_CASE("find_code: many programs that follow one another are found in time linear in their bytes")
+{
+    const std::vector<bytes> all = programs();
+    bytes file(5, 0);
+    std::vector<place> expected;
+    for (std::size_t n = 0; expected.size() < 20000; ++n) {
+        const bytes& one = all[n % all.size()];
+        if (code_size(words_of(one), arch::v9) * 8 != one.size() || one.size() < 64 || one.size() > 400) continue;
+        expected.push_back({file.size(), one.size()});
+        file.insert(file.end(), one.begin(), one.end());
+    }
+    std::size_t found = 0, others = 0;
+    find_code(file, arch::v9, [&](const likely_code& one) { ++(found < expected.size() && expected[found].is(one) ? found : others); });
+    CHECK(found == expected.size());
+    CHECK(others == 0);
+}
+
+// A second reading: the control-flow graph of all words.
+TEST_CASE("find_code: the size of code is the end of the last reachable block of the graph")
+{
+    tests::dice random(9);
+    const std::vector<bytes> all = programs();
+    for (const arch on : {arch::v9, arch::v10, arch::v15}) {
+        for (int n = 0; n < 300; ++n) {
+            std::vector<word> words = words_of(all[random.below(all.size())]);
+            for (word& w : words)  // other words, and words that are none
+                if (random.below(12) == 0) w = words[random.below(words.size())] ^ (random.below(4) == 0 ? random.bits() : 0);
+            const growing_flow_graph graph(words, on);
+            const flow_graph view = graph.view();
+            std::size_t expected = 0;
+            for (block_id b = 0; b < view.size(); ++b)
+                if (view.is_reachable(b)) expected = std::max<std::size_t>(expected, view[b].first + view[b].size);
+            REQUIRE(code_size(words, on) == expected);
+        }
+    }
+}
 
 // A random word before a program is plausible with probability 2^-7.8. The program then seems to begin there.
 TEST_CASE("formats: each program of the corpus is found among other bytes, and nothing else")
