@@ -154,6 +154,12 @@ private:
         if (value >> 32 != 0) fail(parse_error::number_too_large);
         return static_cast<std::uint32_t>(value & 0xFFFFFFFF);
     }
+    constexpr std::uint16_t array_number()
+    {
+        const std::uint64_t value = number();
+        if (value >> 16 != 0) fail(parse_error::number_too_large);
+        return static_cast<std::uint16_t>(value & 0xFFFF);
+    }
     // The number of a block, value or uniform. Bounded by the length of the text.
     constexpr std::uint32_t index()
     {
@@ -322,7 +328,7 @@ private:
         made.is_spilling = take("spilling");
         made.is_ordered = take("ordered");
         made.orders_shared = take("orders_shared");
-        if (take("array")) made.array = static_cast<std::uint16_t>(index() & 0xFFFF);
+        if (take("array")) made.array = array_number();
         if (take(';')) made.from = word_number() + 1;
     }
 

@@ -127,7 +127,8 @@ struct node {
     bool is_spilling = false;      // a spill store or reload
     bool is_precise = false;        // must not be fused with other nodes
     bool is_relaxed = false;        // may be computed with 16-bit floats
-    bool is_index = false;  // SHADDX: the second source is the index of an element that is accessed, so that a sum in it does not overflow
+    bool is_index =
+        false;  // SHADDX, signed: the second source is the index of an element that is accessed, so that a sum in it does not overflow
     bool reads_constants = false;  // load: the memory does not change while the program runs
     bool is_ordered = false;  // access: must not be combined with earlier ones
     bool orders_shared = false;  // barrier: orders only accesses to the workgroup's memory

@@ -95,9 +95,11 @@ private:
         const value_id v = p_.nodes[n].result;
         const instruction what = p_.nodes[n].what;
         const bool is_pair = p_.nodes[n].result_count == 2;
-        const use_pair made = p_.nodes[n].is_index && is_wide_sum(what) ? element_at(what, sources[0], sources[1])
-                              : is_pair                                 ? b_.op64(what, sources[0], sources[1], sources[2], sources[3])
-                                        : use_pair{b_.op(what, sources[0], sources[1], sources[2], sources[3]), {}};
+        // A zero-extended index may be -1 plus 1: the address is another if the constant is added to it.
+        const bool is_signed_index = p_.nodes[n].is_index && is_wide_sum(what) && is_signed_sum(what);
+        const use_pair made = is_signed_index ? element_at(what, sources[0], sources[1])
+                              : is_pair       ? b_.op64(what, sources[0], sources[1], sources[2], sources[3])
+                                              : use_pair{b_.op(what, sources[0], sources[1], sources[2], sources[3]), {}};
         p_.nodes[n].is_dead = true;
         replaced_.grow(p_.values.size());
         replaced_.replace(v, made.low);

@@ -74,6 +74,13 @@ TEST_CASE("compiler: a wrong text is refused with its line", "[compiler]")
     refused("program v9 compute\nb1:\n    goto b1\n    end\n", parse_error::after_end, 4);
     refused("program v9 compute\nb1:\nb2:\n    end\n", parse_error::no_end, 3);
     refused("program v9 compute\nb1:\n    %4000000000 = copy 0x0\n", parse_error::number_too_large, 3);
+    // The limit of an array's number is the same in a text of any length.
+    const auto access = [](std::string_view array) {
+        return "program v9 compute\nb1:\n    %1 = LOAD.i32.unsigned thread_local_pointer.w0, offset:0 array " + std::string(array) +
+               "\n    end\n";
+    };
+    for (const std::string& lines : {std::string(), std::string(100000, '\n')})
+        refused(access("65536") + lines, parse_error::number_too_large, 3);
     refused("program v9 compute\nu1 = key 0x0\n", parse_error::wrong_number, 2);
     refused("program v9 compute\nb1:\n    %1:%2 = LOAD.i64.unsigned [%3:%4], offset:0x20000\n", parse_error::immediate_out_of_range, 3);
 }
