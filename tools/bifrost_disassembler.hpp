@@ -279,8 +279,8 @@ inline int put_difference(const command_line& options)
 // Disassembles the files or the words of the command line.
 inline int disassemble(const command_line& options)
 {
-    if (!allows(options,
-                {"--dialect", "--aliases", "--bytes", "--guess-arch", "--uniforms", "--trips", "--estimate", "--html", "--halves"}))
+    if (!allows(options, {"--dialect", "--aliases", "--bytes", "--guess-arch", "--uniforms", "--trips", "--estimate", "--assume", "--html",
+                          "--halves"}))
         return not_done;
     if (options.value("--json") == "malioc") return options.fail("--json=malioc is not for Bifrost, v6 and v7"), not_done;
     if (options.has("--diff") && options.has("--stats")) return options.fail("--stats with --diff is not for Bifrost, v6 and v7"), not_done;

@@ -754,19 +754,20 @@ int run(int argc, char** argv)
                           "--annotate", "--json", "--diff", "--estimate", "--fields", "--offsets", "--guess-arch", "--halves"},
                          {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "--trips", "--assume",
                           "--html", "-o", "--base", "--start", "--count"},
-                         {{"--arch", "--gpu"},       {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
-                          {"--stats", "--bytes"},    {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
-                          {"--stats", "--check"},    {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
-                          {"--json", "--annotate"},  {"--json", "--dot"},     {"--json", "--list"},      {"--json", "--bytes"},
-                          {"--list", "--bytes"},     {"--list", "--labels"},  {"--list", "--dialect"},   {"--list", "--strict"},
-                          {"--list", "--check"},     {"--list", "--dot"},     {"--list", "--stats"},     {"--guess-arch", "--arch"},
-                          {"--guess-arch", "--gpu"}, {"--fields", "--dot"},   {"--fields", "--stats"},   {"--fields", "--json"},
-                          {"--fields", "--diff"},    {"--fields", "--list"},  {"--fields", "--check"},   {"--fields", "--annotate"},
-                          {"--fields", "--offsets"}, {"--offsets", "--dot"},  {"--offsets", "--stats"},  {"--offsets", "--json"},
-                          {"--offsets", "--list"},   {"--start", "--scan"},   {"--count", "--scan"},     {"--diff", "--check"},
-                          {"--diff", "--annotate"},  {"--diff", "--dot"},     {"--diff", "--list"},      {"--diff", "--bytes"},
-                          {"--diff", "--labels"},    {"--diff", "--offsets"}, {"--estimate", "--json"},  {"--estimate", "--diff"},
-                          {"--html", "--json"},      {"--html", "--diff"},    {"--halves", "--diff"}});
+                         {{"--arch", "--gpu"},       {"--dot", "--stats"},     {"--dot", "--bytes"},      {"--dot", "--check"},
+                          {"--stats", "--bytes"},    {"--stats", "--labels"},  {"--stats", "--dialect"},  {"--stats", "--strict"},
+                          {"--stats", "--check"},    {"--annotate", "--dot"},  {"--annotate", "--stats"}, {"--annotate", "--list"},
+                          {"--json", "--annotate"},  {"--json", "--dot"},      {"--json", "--list"},      {"--json", "--bytes"},
+                          {"--list", "--bytes"},     {"--list", "--labels"},   {"--list", "--dialect"},   {"--list", "--strict"},
+                          {"--list", "--check"},     {"--list", "--dot"},      {"--list", "--stats"},     {"--guess-arch", "--arch"},
+                          {"--guess-arch", "--gpu"}, {"--fields", "--dot"},    {"--fields", "--stats"},   {"--fields", "--json"},
+                          {"--fields", "--diff"},    {"--fields", "--list"},   {"--fields", "--check"},   {"--fields", "--annotate"},
+                          {"--fields", "--offsets"}, {"--offsets", "--dot"},   {"--offsets", "--stats"},  {"--offsets", "--json"},
+                          {"--offsets", "--list"},   {"--start", "--scan"},    {"--count", "--scan"},     {"--diff", "--check"},
+                          {"--diff", "--annotate"},  {"--diff", "--dot"},      {"--diff", "--list"},      {"--diff", "--bytes"},
+                          {"--diff", "--labels"},    {"--diff", "--offsets"},  {"--estimate", "--json"},  {"--estimate", "--diff"},
+                          {"--html", "--json"},      {"--html", "--diff"},     {"--halves", "--diff"},    {"--fields", "--strict"},
+                          {"--fields", "--bytes"},   {"--fields", "--labels"}, {"--diff", "--strict"}});
     options.take_words();
     options.take_files();
     options.take_bifrost();
@@ -812,7 +813,8 @@ int run(int argc, char** argv)
                        : options.words().empty() ? put_files(out, options, names, page)
                                                  : put_words(out, options, names, page);
     if (!out.finish(status)) return not_done;
-    return !options.has("--html") || write_output(options, page.finish(), "--html") ? status : not_done;
+    // Without a program, the page of an earlier call is kept.
+    return page.is_empty() || write_output(options, page.finish(), "--html") ? status : not_done;
 }
 
 }  // namespace

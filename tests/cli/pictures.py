@@ -2,7 +2,7 @@
 """Checks the page of --html against the numbers that the programs print as JSON: the cycles of its blocks and instructions, the live registers,
 which are computed here a second time, the registers in use, and the timeline. Run in tests/data:
 
-    pictures.py VALHALL-DIS VALHALL-RUN VALHALL-SPIRV PROGRAM...
+    pictures.py VALHALL-AS VALHALL-DIS VALHALL-RUN VALHALL-SPIRV PROGRAM...
 """
 import html.parser
 import json
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-dis, run, spirv, *programs = sys.argv[1:]
+assemble, dis, run, spirv, *programs = sys.argv[1:]
 UNITS = ["FMA", "CVT", "SFU", "LS", "V", "T"]
 VOID = {"meta", "link"}
 
@@ -231,6 +231,30 @@ def check_several():
     expect(len(list(page.all("svg"))), 8, "drawings of two programs")
 
 
+def check_many_jumps():
+    """A hundred branches over one another: 60 arrows are drawn, and the page says how many are not."""
+    lines = [f"BRANCHZ.eq r0, end{100 - n}" for n in range(100)] + [f"end{n + 1}: NOP" for n in range(100)] + ["NOP.end"]
+    with tempfile.TemporaryDirectory() as folder:
+        text, words = pathlib.Path(folder, "jumps.s"), pathlib.Path(folder, "jumps.bin")
+        text.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        call(assemble, "--arch", "v10", "-o", str(words), str(text))
+        page, _ = page_of(dis, "--stats", "--gpu", "G710", str(words))
+    blocks = sections(page)["blocks"]
+    far = [one for one in blocks.all("path", "edge") if one.number("to") != one.number("from") + 1]
+    expect(len(far), 60, "arrows beside one another")
+    assert "39 of them are not drawn" in next(blocks.all("p")).text, next(blocks.all("p")).text
+
+
+def check_failures():
+    """The page of an earlier call is kept if no input can be read."""
+    with tempfile.TemporaryDirectory() as folder:
+        page = pathlib.Path(folder, "page.html")
+        page.write_text("earlier", encoding="utf-8")
+        for command in ([dis, "--stats", "--gpu", "G710", "no-such-file"], [spirv, "stats", "--gpu", "G720", "no-such-file"]):
+            done = subprocess.run([*command, "--html", str(page)], capture_output=True, text=True)
+            expect((done.returncode, page.read_text(encoding="utf-8")), (2, "earlier"), f"{command[1:]}: status and page")
+
+
 def check_refusals():
     for command, sentence in (
             ([dis, "--html", "page.html", "--gpu", "G710", programs[0]], "--html needs --stats"),
@@ -256,4 +280,6 @@ check_loops()
 check_run()
 check_compiled()
 check_several()
+check_many_jumps()
+check_failures()
 check_refusals()

@@ -5,10 +5,13 @@
 #define VALHALL_TOOLS_PICTURES_BLOCK_PICTURE_HPP
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "pictured_program.hpp"
@@ -28,6 +31,9 @@ public:
         find_jumps();
         place();
     }
+
+    // The number of arrows that are not drawn, since `most_lanes` arrows are beside them already.
+    std::size_t left_out() const { return left_out_; }
 
     std::string svg() const
     {
@@ -49,6 +55,7 @@ private:
         valhall::block_id last() const { return std::max(from, to); }
     };
 
+    static constexpr std::size_t most_lanes = 60;  // of arrows beside one another
     static constexpr double margin = 12, box_width = 590, gap = 20, indent = 16, lane_width = 9, bar_left = 44, bar_width = 400;
 
     // ---- layout ----
@@ -59,17 +66,22 @@ private:
             for (const valhall::block_id to : graph_.successors(b))
                 if (to != graph_[b].next || to != b + 1) jumps_.push_back({b, to, to <= b});
         // Short arrows run nearest to the blocks.
-        std::stable_sort(jumps_.begin(), jumps_.end(),
-                         [](const jump& x, const jump& y) { return x.last() - x.first() < y.last() - y.first(); });
-        for (std::size_t n = 0; n < jumps_.size(); ++n) {
-            jump& one = jumps_[n];
-            const auto is_taken = [&](const jump& other) {
-                return other.is_back == one.is_back && other.lane == one.lane && other.is_over(one);
-            };
-            while (std::any_of(jumps_.begin(), jumps_.begin() + static_cast<std::ptrdiff_t>(n), is_taken)) ++one.lane;
+        std::sort(jumps_.begin(), jumps_.end(), [](const jump& x, const jump& y) {
+            return std::tuple(x.last() - x.first(), x.from, x.to) < std::tuple(y.last() - y.first(), y.from, y.to);
+        });
+        std::vector<jump> drawn;
+        for (jump one : jumps_) {
+            std::uint64_t taken = 0;  // lanes
+            for (const jump& other : drawn)
+                if (other.is_back == one.is_back && other.is_over(one)) taken |= std::uint64_t{1} << other.lane;
+            one.lane = static_cast<std::size_t>(std::countr_one(taken));
+            if (one.lane >= most_lanes) continue;
             std::size_t& lanes = one.is_back ? back_lanes_ : lanes_;
             lanes = std::max(lanes, one.lane + 1);
+            drawn.push_back(one);
         }
+        left_out_ = jumps_.size() - drawn.size();
+        jumps_ = std::move(drawn);
     }
     void place()
     {
@@ -186,7 +198,7 @@ private:
     std::vector<jump> jumps_{};
     std::vector<double> tops_{}, heights_{};  // by block
     double most_ = 0;  // the most cycles of a block in a unit
-    std::size_t lanes_ = 0, back_lanes_ = 0;
+    std::size_t lanes_ = 0, back_lanes_ = 0, left_out_ = 0;
     std::uint32_t deepest_ = 0;
 };
 

@@ -35,10 +35,13 @@ inline std::vector<picture> pictures_of(const pictured_program& program, const t
         of = cycles == "clocks" ? "of the run, by the rates of " : "as the offline compiler counts them for ";
     const std::string source = of + std::string(program.costs.product);
     std::vector<picture> made;
+    const block_picture blocks(program, graph.view());
+    const std::string left_out =
+        blocks.left_out() == 0 ? "" : " " + std::to_string(blocks.left_out()) + " of them are not drawn: there are too many side by side.";
     made.push_back({"blocks", "Blocks",
                     "Basic blocks in the order of the program, with their " + cycles + ", " + source +
-                        ", and their share of the unit that takes the most. Arrows on the right lead back: loops.",
-                    block_picture(program, graph.view()).svg()});
+                        ", and their share of the unit that takes the most. Arrows on the right lead back: loops." + left_out,
+                    blocks.svg()});
     made.push_back({"units", "Units",
                     "What each instruction takes of each unit: " + cycles + ", " + source +
                         ". Each unit has a scale of its own; above it are the sum and the longest bar.",
@@ -86,6 +89,9 @@ inline std::vector<picture> of_run(const counted_run& run, const run_cost_text& 
 class page {
 public:
     explicit page(std::string_view title) : title_(title) {}
+
+    // True if no program was added.
+    bool is_empty() const { return body_.empty(); }
 
     // `report` is the statistics as text.
     void add(std::string_view heading, std::string_view report, const std::vector<picture>& pictures)
