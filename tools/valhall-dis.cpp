@@ -814,7 +814,7 @@ int run(int argc, char** argv)
                                                  : put_words(out, options, names, page);
     if (!out.finish(status)) return not_done;
     // Without a program, the page of an earlier call is kept.
-    return page.is_empty() || write_output(options, page.finish(), "--html") ? status : not_done;
+    return !options.has("--html") || page.is_empty() || write_output(options, page.finish(), "--html") ? status : not_done;
 }
 
 }  // namespace

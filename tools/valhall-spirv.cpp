@@ -398,7 +398,7 @@ int statistics(command_line& options)
     }
     if (text.empty()) return status;
     if (options.has("--table")) text.insert(0, table_titles() + '\n');
-    if (!page.is_empty() && !write_output(options, page.finish(), "--html")) return not_done;
+    if (options.has("--html") && !page.is_empty() && !write_output(options, page.finish(), "--html")) return not_done;
     return write_output(options, text) ? status : not_done;
 }
 
