@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "valhall/bifrost/clause_layout.hpp"
 #include "valhall/bifrost/constants.hpp"
@@ -108,18 +107,6 @@ constexpr std::uint64_t read_piece(const clause_bits& of, const piece& one, int 
     return 0;
 }
 
-constexpr void write_piece(clause_bits& of, const piece& one, int from, int width, int first_constant, std::uint64_t value)
-{
-    switch (one.what) {
-    case piece_of::header: of.header |= value << from; break;
-    case piece_of::tuple: of.tuples[one.number].put(from, width, value); break;
-    case piece_of::constant: of.constants[first_constant + one.number] |= value << from; break;
-    case piece_of::modification: of.modification |= value << from; break;
-    case piece_of::position: of.position |= value << from; break;
-    case piece_of::nothing: break;
-    }
-}
-
 // Puts the pieces of a format into a quadword. Pieces wider than 64 bits go in two steps.
 constexpr quadword make_quadword(const clause_bits& of, int number, int first_constant)
 {
@@ -155,29 +142,23 @@ inline constexpr unused_list unused = [] {
     return made;
 }();
 
-// Takes a piece of a format out of a quadword. All numbers of pieces are constants here, so that compilers make shifts of them.
-template <int Number, int Piece>
-constexpr void take_piece(clause_bits& of, const quadword& from, int first_constant)
+// Bits of a clause that are in two neighbouring words.
+constexpr std::uint64_t bits_at(const std::uint32_t* words, place_in_clause from, int width)
 {
-    constexpr piece one = formats[Number].pieces[Piece];
-    constexpr int first = one.width < 60 ? one.width : 60;
-    write_piece(of, one, one.from, first, first_constant, from.get(one.place, first));
-    if constexpr (one.width > 60)
-        write_piece(of, one, one.from + 60, one.width - 60, first_constant, from.get(one.place + 60, one.width - 60));
+    const std::uint32_t* const first = words + from.word;
+    return (first[0] | std::uint64_t{first[1]} << 32) >> from.bit & ((std::uint64_t{1} << width) - 1);
 }
 
-template <int Number, int... Pieces>
-constexpr void take_pieces(clause_bits& of, const quadword& from, int first_constant, std::integer_sequence<int, Pieces...>)
+// The words of a tuple of a clause.
+constexpr tuple_words words_of_tuple(const std::uint32_t* words, const tuple_places& from)
 {
-    (take_piece<Number, Pieces>(of, from, first_constant), ...);
-}
-
-// Takes the pieces of a format out of a quadword.
-template <int Number = 0>
-constexpr void take_quadword(clause_bits& of, const quadword& from, int number, int first_constant)
-{
-    if (number == Number) return take_pieces<Number>(of, from, first_constant, std::make_integer_sequence<int, formats[Number].count>());
-    if constexpr (Number + 1 < format_total) take_quadword<Number + 1>(of, from, number, first_constant);
+    constexpr int low_bits = middle_of_tuple, middle_bits = top_of_tuple - middle_of_tuple;
+    constexpr int low_of_fma = low_bits - fma_place, middle_of_fma = bits_of(unit::fma) - low_of_fma;
+    const std::uint64_t low = bits_at(words, from.low, low_bits), middle = bits_at(words, from.middle, middle_bits);
+    const std::uint32_t top = words[from.top.word] >> from.top.bit & 7;
+    const std::uint64_t fma = low >> fma_place | (middle & ((1u << middle_of_fma) - 1)) << low_of_fma;
+    const std::uint64_t add = middle >> middle_of_fma | std::uint64_t{top} << (middle_bits - middle_of_fma);
+    return {low & ((std::uint64_t{1} << fma_place) - 1), static_cast<std::uint32_t>(fma), static_cast<std::uint32_t>(add)};
 }
 
 constexpr bool ends_here(const quadword& one) { return (one.low & end_bit) != 0; }
@@ -185,98 +166,126 @@ constexpr bool ends_here(const quadword& one) { return (one.low & end_bit) != 0;
 // No FAU index names the seventh constant of six tuples. Its highest four bits decide whether the sixth one is plain; the others are 0.
 constexpr bool is_out_of_reach(std::uint64_t seventh) { return seventh << 4 != 0; }
 
-// Reads the quadwords of a clause one by one into a clause that has no tuples yet.
+// Reads the quadwords of a clause one by one into a clause that has no tuples yet. Its functions return false if it found a fault.
 class clause_decoder {
 public:
     constexpr explicit clause_decoder(decoded_clause& made) : made_(made) {}
 
-    constexpr fault decode(const std::uint32_t* words, std::size_t quadwords)
+    constexpr const fault& error() const { return error_; }
+
+    constexpr bool decode(const std::uint32_t* words, std::size_t quadwords)
     {
         bool ends = false;
-        while (!ends) {
-            if (static_cast<std::size_t>(done_) == quadwords) return clause_fault(fault_code::truncated, part::quadword, done_, 0);
+        int tuples = 0;
+        for (unsigned format = before_first; tuples == 0; ++done_) {
+            if (static_cast<std::size_t>(done_) == quadwords) return fail(fault_code::truncated, part::quadword, done_, 0);
             const quadword one = quadword::from(words + 4 * done_);
-            const fault bad = made_.tuple_count == 0 ? take_tuples(one) : take_constants(one);
-            if (bad) return bad;
-            ends = made_.tuple_count != 0 && ends_here(one);
+            const unsigned before = format;
+            format = tags.formats[one.low & 255];
+            if (!check_tuples(one, before, format)) return false;
+            tuples = places_in_sequences.of[format].tuples;
+            ends = ends_here(one);
+        }
+        made_.tuple_count = static_cast<std::uint8_t>(tuples);
+        if (has_inner_constant(tuples)) take_inner_constant(words);
+        while (!ends) {
+            if (static_cast<std::size_t>(done_) == quadwords) return fail(fault_code::truncated, part::quadword, done_, 0);
+            const quadword one = quadword::from(words + 4 * done_);
+            if (!check_constants_place(one)) return false;
+            constexpr piece first = formats[constants_format].pieces[1], second = formats[constants_format].pieces[2];
+            static_assert(first.what == piece_of::constant && first.number == 0 && second.what == piece_of::constant);
+            made_.constants[made_.constant_count++] = one.get(first.place, first.width) << first.from;
+            made_.constants[made_.constant_count++] = one.get(second.place, second.width) << second.from;
+            ends = ends_here(one);
             ++done_;
         }
-        return finish();
+        return finish(words);
     }
 
 private:
-    constexpr fault take_tuples(const quadword& one)
+    constexpr bool fail(fault_code code, part where, int index, std::uint64_t value)
+    {
+        error_ = clause_fault(code, where, index, value);
+        return false;
+    }
+
+    constexpr bool check_tuples(const quadword& one, unsigned before, unsigned format)
+    {
+        if (format != no_format && (places_in_sequences.of[format].before >> before & 1) != 0) return check_unused(one, format);
+        const auto tag = static_cast<unsigned>(one.low & 255);
+        if (done_ == 0 && tag == 0) return fail(fault_code::no_clause, part::quadword, 0, tag);
+        return fail(format == no_format ? fault_code::unknown_tag : fault_code::wrong_format, part::quadword, done_, tag);
+    }
+
+    constexpr bool check_constants_place(const quadword& one)
     {
         const auto tag = static_cast<unsigned>(one.low & 255);
-        const unsigned number = tags.formats[tag];
-        if (done_ == 0 && tag == 0) return clause_fault(fault_code::no_clause, part::quadword, 0, tag);
-        if (number == no_format) return clause_fault(fault_code::unknown_tag, part::quadword, done_, tag);
-        const format_place place = places_in_sequences.of[number];
-        if ((place.before >> before_ & 1) == 0) return clause_fault(fault_code::wrong_format, part::quadword, done_, tag);
-        before_ = number;
-        made_.tuple_count = place.tuples;
-        made_.constant_count = has_inner_constant(place.tuples) ? 1 : 0;
-        return take(one, static_cast<int>(number), 0);
+        if (tags.formats[tag] == no_format) return fail(fault_code::unknown_tag, part::quadword, done_, tag);
+        if (tags.formats[tag] != constants_format) return fail(fault_code::wrong_format, part::quadword, done_, tag);
+        const constant_position position = constant_positions[tag & 15];
+        if (position.tuples != made_.tuple_count || position.index != made_.constant_count)
+            return fail(fault_code::constant_position, part::quadword, done_, tag & 15);
+        return check_unused(one, constants_format);
     }
 
-    constexpr fault take_constants(const quadword& one)
+    constexpr bool check_unused(const quadword& one, unsigned format)
     {
-        const auto tag = static_cast<unsigned>(one.low & 255);
-        if (tags.formats[tag] == no_format) return clause_fault(fault_code::unknown_tag, part::quadword, done_, tag);
-        if (tags.formats[tag] != constants_format) return clause_fault(fault_code::wrong_format, part::quadword, done_, tag);
-        const int position = find_position(made_.tuple_count, made_.constant_count);
-        if (position < 0 || static_cast<unsigned>(position) != (tag & 15))
-            return clause_fault(fault_code::constant_position, part::quadword, done_, tag & 15);
-        const int first = made_.constant_count;
-        made_.constant_count = static_cast<std::uint8_t>(first + 2);
-        return take(one, constants_format, first);
+        const quadword rest{one.low & unused.of[format].low, one.high & unused.of[format].high};
+        if ((rest.low | rest.high) == 0) return true;
+        return fail(fault_code::quadword_bits, part::quadword, done_, rest.low != 0 ? rest.low : rest.high);
     }
 
-    constexpr fault take(const quadword& one, int number, int first_constant)
+    constexpr void take_inner_constant(const std::uint32_t* words)
     {
-        take_quadword(bits_, one, number, first_constant);
-        const quadword rest{one.low & unused.of[number].low, one.high & unused.of[number].high};
-        if (rest == quadword{}) return {};
-        return clause_fault(fault_code::quadword_bits, part::quadword, done_, rest.low != 0 ? rest.low : rest.high);
+        made_.constant_count = 1;
+        const parts_of_clause& parts = parts_by_tuples.of[made_.tuple_count];
+        const auto get = [words](place_in_clause from, int width) {
+            return quadword::from(words + from.word / 4 * 4).get(from.word % 4 * 32 + from.bit, width);
+        };
+        made_.constants[0] = get(parts.constant_low, high_of_constant - low_of_constant) << low_of_constant |
+                             get(parts.constant_high, 64 - high_of_constant) << high_of_constant;
+        if (has_inner_modification(made_.tuple_count)) made_.modification = static_cast<std::uint8_t>(get(parts.modification, 8));
     }
 
-    constexpr fault finish()
+    constexpr bool finish(const std::uint32_t* words)
     {
-        const result<bifrost::header> head = decode_header(bits_.header);
-        if (!head) return head.error();
+        const result<bifrost::header> head = decode_header(quadword::from(words).high >> (128 - 64 - header_bits));
+        if (!head) return error_ = head.error(), false;
         made_.header = *head;
-        made_.modification = static_cast<std::uint8_t>(bits_.modification);
         made_.quadword_count = done_;
-        for (int n = 0; n < made_.constant_count; ++n) made_.constants[n] = bits_.constants[n];
-        if (const fault bad = check_constants()) return bad;
-        for (int n = 0; n < made_.tuple_count; ++n) {
-            if (const fault bad = decode_tuple_into(made_.tuples[n], bits_.tuples[n], n == 0)) return at_tuple(bad, n);
-            const fau index = made_.tuples[n].fau();
-            if (index.kind() == fau_kind::constant && (index.constant() >= made_.constant_count || index.constant() >= most_constants))
-                return at_tuple(clause_fault(fault_code::missing_constant, part::fau, -1, index.index), n);
-        }
-        return {};
+        if (!check_constants()) return false;
+        const tuple_places* const places = parts_by_tuples.of[made_.tuple_count].tuples;
+        for (int n = 0; n < made_.tuple_count; ++n)
+            if (!take_tuple(n, words_of_tuple(words, places[n]))) return false;
+        return true;
     }
 
-    constexpr fault check_constants() const
+    constexpr bool take_tuple(int n, tuple_words words)
+    {
+        tuple& made = made_.tuples[n];
+        if (!decode_tuple_fast(made, words, n == 0)) error_ = decode_tuple_slowly(made, words, n == 0);
+        if (!error_ && has_constant(made.fau())) return true;
+        if (!error_) fail(fault_code::missing_constant, part::fau, -1, made.fau().index);
+        error_.tuple = static_cast<std::int8_t>(n);
+        return false;
+    }
+    // False if the clause lacks the constant that a FAU index names.
+    constexpr bool has_constant(fau index) const
+    {
+        return index.kind() != fau_kind::constant || (index.constant() < made_.constant_count && index.constant() < most_constants);
+    }
+
+    constexpr bool check_constants()
     {
         for (int n = 0; n < made_.constant_count && n < most_constants; ++n)
             if (made_.kind_of_constant(n) == constant_kind::reserved)
-                return clause_fault(fault_code::reserved_constant, part::constant, n, made_.constants[n]);
-        if (is_out_of_reach(made_.constants[most_constants]))
-            return clause_fault(fault_code::constant_out_of_reach, part::constant, most_constants, made_.constants[most_constants]);
-        return {};
+                return fail(fault_code::reserved_constant, part::constant, n, made_.constants[n]);
+        if (!is_out_of_reach(made_.constants[most_constants])) return true;
+        return fail(fault_code::constant_out_of_reach, part::constant, most_constants, made_.constants[most_constants]);
     }
 
-    static constexpr fault at_tuple(fault bad, int n)
-    {
-        bad.tuple = static_cast<std::int8_t>(n);
-        return bad;
-    }
-
-    clause_bits bits_{};
     decoded_clause& made_;
-    unsigned before_ = 15;  // the format of the quadword before, 15 for none
+    fault error_{};
     int done_ = 0;
 };
 
@@ -287,9 +296,9 @@ private:
 /// decode_tuple().
 constexpr result<decoded_clause> decode_clause(const std::uint32_t* words, std::size_t quadwords)
 {
-    result<decoded_clause> made{decoded_clause()};
+    result<decoded_clause> made(std::in_place);
     made->tuple_count = 0;
-    if (const fault bad = detail::clause_decoder(*made).decode(words, quadwords)) made = bad;
+    if (detail::clause_decoder decoder(*made); !decoder.decode(words, quadwords)) made = decoder.error();
     return made;
 }
 

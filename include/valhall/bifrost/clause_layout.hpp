@@ -98,7 +98,8 @@ inline constexpr tag_list tags = [] {
     return made;
 }();
 
-// The place of a format in a sequence: the formats that can precede it, bit 15 for none, and the number of tuples that it completes, or 0.
+// The place of a format in a sequence: the formats that can precede it, bit before_first for none, and the number of tuples that it completes, or 0.
+inline constexpr unsigned before_first = 15;
 struct format_place {
     std::uint16_t before = 0;
     std::uint8_t tuples = 0;
@@ -112,9 +113,58 @@ inline constexpr place_list places_in_sequences = [] {
         const format_sequence& one = sequences[tuples];
         for (int n = 0; n < one.count; ++n) {
             format_place& place = made.of[one.formats[n]];
-            place.before = static_cast<std::uint16_t>(place.before | 1u << (n == 0 ? 15 : one.formats[n - 1]));
+            place.before = static_cast<std::uint16_t>(place.before | 1u << (n == 0 ? before_first : one.formats[n - 1]));
             if (n + 1 == one.count) place.tuples = static_cast<std::uint8_t>(tuples);
         }
+    }
+    return made;
+}();
+
+// ---- the same by parts, for readers ----
+
+// The place of bits in the 32-bit words of a clause: the word, and the lowest bit in it.
+struct place_in_clause {
+    std::uint8_t word = 0, bit = 0;
+};
+
+// The place of a bit of a part in a clause with a number of tuples.
+constexpr place_in_clause find_place(int tuples, piece_of what, int number, int bit)
+{
+    const format_sequence& sequence = sequences[tuples];
+    for (int n = 0; n < sequence.count; ++n)
+        for (const piece& one : formats[sequence.formats[n]].pieces)
+            if (one.what == what && one.number == number && bit >= one.from && bit < one.from + one.width)
+                return {static_cast<std::uint8_t>(4 * n + (one.place + bit - one.from) / 32),
+                        static_cast<std::uint8_t>((one.place + bit - one.from) % 32)};
+    return {};
+}
+
+// The bits of a tuple that are together in all formats: 0 to 44, 45 to 74, 75 to 77.
+inline constexpr int middle_of_tuple = 45, top_of_tuple = 75, tuple_bits = 78;
+struct tuple_places {
+    place_in_clause low{}, middle{}, top{};
+};
+
+// Likewise of the constant among the tuples, whose bits 0 to 3 are no part of it: 4 to 18, 19 to 63.
+inline constexpr int low_of_constant = 4, high_of_constant = 19;
+struct parts_of_clause {
+    tuple_places tuples[8]{};
+    place_in_clause constant_low{}, constant_high{}, modification{};
+};
+
+struct parts_list {
+    parts_of_clause of[9]{};
+};
+inline constexpr parts_list parts_by_tuples = [] {
+    parts_list made;
+    for (int tuples = 1; tuples <= 8; ++tuples) {
+        parts_of_clause& parts = made.of[tuples];
+        for (int n = 0; n < tuples; ++n)
+            parts.tuples[n] = {find_place(tuples, piece_of::tuple, n, 0), find_place(tuples, piece_of::tuple, n, middle_of_tuple),
+                               find_place(tuples, piece_of::tuple, n, top_of_tuple)};
+        parts.constant_low = find_place(tuples, piece_of::constant, 0, low_of_constant);
+        parts.constant_high = find_place(tuples, piece_of::constant, 0, high_of_constant);
+        parts.modification = find_place(tuples, piece_of::modification, 0, 0);
     }
     return made;
 }();

@@ -102,7 +102,7 @@ struct constant_position {
 };
 
 inline constexpr constant_position constant_positions[] = {{1, 0}, {2, 0}, {4, 0}, {3, 1}, {5, 1}, {4, 2}, {7, 0}, {6, 1},
-                                                           {5, 3}, {8, 1}, {7, 2}, {6, 3}, {8, 3}, {7, 4}, {6, 5}};
+                                                           {5, 3}, {8, 1}, {7, 2}, {6, 3}, {8, 3}, {7, 4}, {6, 5}, {}};
 
 // The position for constants of a clause, or -1.
 constexpr int find_position(int tuples, int index)

@@ -10,6 +10,8 @@
 #include "valhall/bifrost/descriptor.hpp"
 #include "valhall/bifrost/fault.hpp"
 #include "valhall/bifrost/generated/tables.hpp"
+#include "valhall/bifrost/port_uses.hpp"
+#include "valhall/inlining.hpp"
 
 namespace valhall::bifrost {
 
@@ -33,6 +35,19 @@ enum class level : std::uint8_t {
 };
 
 struct instruction;
+
+namespace detail {
+
+// A field of an encoding that selects a case; of width 0 for none.
+constexpr bit_field derived_field(const encoding_row& form, unsigned n)
+{
+    const unsigned mask = form.derived_masks() >> (8 * n) & 255;
+    if (mask == 0) return {};
+    const auto before = static_cast<unsigned>(std::countr_zero(mask));
+    return {static_cast<std::uint8_t>((form.derived_shifts() >> (8 * n) & 255) + before), static_cast<std::uint8_t>(std::popcount(mask))};
+}
+
+}  // namespace detail
 
 /// The fields of an instruction, which can be changed one by one and encoded together.
 struct fields {
@@ -162,22 +177,28 @@ constexpr port_order order_of(unsigned left, unsigned right)
     if (left == right) return port_order::equal;
     return left < right ? port_order::less : port_order::greater;
 }
+// The same by the bits 0 to 5 of a word.
+struct order_list {
+    port_order of[64]{};
+};
+inline constexpr order_list orders = [] {
+    order_list made;
+    for (unsigned bits = 0; bits < 64; ++bits) made.of[bits] = order_of(bits & 7, bits >> 3);
+    return made;
+}();
 
 // The case that a word selects in an encoding with cases, or no_match or reserved_case.
 constexpr unsigned case_of(unsigned encoding, std::uint32_t bits)
 {
     const encoding_row form = encoding_row_at(encoding);
-    const encoding_places places = encoding_places_at(encoding);
-    unsigned number = 0, shift = 0;
-    for (unsigned n = 0; n < form.derived_count(); ++n) {
-        const unsigned width = places.derived_widths()[n];
-        number |= (bits >> places.derived()[n] & ((1u << width) - 1)) << shift;
-        shift += width;
-    }
-    unsigned order = 0;
-    if (places.sources()[0] != not_drawn && places.sources()[1] != not_drawn)
-        order = static_cast<unsigned>(order_of(bits >> places.sources()[0] & 7, bits >> places.sources()[1] & 7));
-    return case_number_at(form.case_table() + 3 * number + order).value();
+    const std::uint32_t shifts = form.derived_shifts(), masks = form.derived_masks();
+    const auto part = [=](unsigned n) { return bits >> (shifts >> 8 * n & 31) & (masks >> 8 * n & 255); };
+    static_assert(most_derived == 4);
+    unsigned number = part(0) | part(1);
+    if (masks >> 16 != 0) number |= part(2) | part(3);
+    // The first two sources are then at the bits 0 and 3.
+    if (form.has_order()) number = 3 * number + static_cast<unsigned>(orders.of[bits & 63]);
+    return case_number_at(form.case_table() + number).value();
 }
 
 struct found_encoding {
@@ -203,14 +224,28 @@ constexpr found_encoding find_shared(unsigned at, std::uint32_t bits)
     return best;
 }
 
+// The first of the candidates from `at` on whose fixed bits a word has; that of no_row if there is none.
+constexpr unsigned find_candidate(unsigned at, std::uint32_t bits)
+{
+    for (;; ++at) {
+        const unsigned encoding = candidate_at(at).encoding();
+        if (encoding == no_row) return at;
+        const encoding_row form = encoding_row_at(encoding);
+        if (((bits ^ form.exact()) & form.mask()) == 0) return at;
+    }
+}
+constexpr unsigned find_candidate(unit in, std::uint32_t bits)
+{
+    const unsigned index = (bits >> (bits_of(in) - index_bits)) + (in == unit::fma ? 0u : 1u << index_bits);
+    return find_candidate(candidate_list_at(index).first(), bits);
+}
+
 // The encoding of a word. Its case can be reserved.
 constexpr found_encoding find_encoding(unit in, std::uint32_t bits)
 {
-    const unsigned index = (bits >> (bits_of(in) - index_bits)) + (in == unit::fma ? 0u : 1u << index_bits);
-    for (unsigned at = candidate_list_at(index).first(); candidate_at(at).encoding() != no_row; ++at) {
+    for (unsigned at = find_candidate(in, bits); candidate_at(at).encoding() != no_row; at = find_candidate(at + 1, bits)) {
         const unsigned encoding = candidate_at(at).encoding();
         const encoding_row form = encoding_row_at(encoding);
-        if (((bits ^ form.exact()) & form.mask()) != 0) continue;
         if (form.key_count() == 0) return {encoding, no_match};
         if (form.is_shared()) {
             if (const found_encoding found = find_shared(at, bits); found.encoding != no_row) return found;
@@ -219,19 +254,6 @@ constexpr found_encoding find_encoding(unit in, std::uint32_t bits)
         if (const unsigned selected = case_of(encoding, bits); selected != no_match) return {encoding, selected};
     }
     return {};
-}
-
-// Fast accept: true if all sources have ports that they can have, and none reads one of the registers `idle`, bits 0 to 2. An encoding whose
-// undrawn source is a register is never accepted.
-constexpr bool accepts_ports(const encoding_places& places, std::uint32_t bits, unsigned idle)
-{
-    const auto port_is_good = [&](int n) {
-        const unsigned place = places.sources()[n];
-        const unsigned refused = place != not_drawn ? idle : 0;
-        return (places.ports()[n] & ~refused) >> (bits >> (place & 31) & 7);
-    };
-    static_assert(most_sources == 4);
-    return (port_is_good(0) & port_is_good(1) & port_is_good(2) & port_is_good(3) & 1) != 0;
 }
 
 constexpr status check_sources(const instruction& one)
@@ -248,7 +270,6 @@ constexpr status check_sources(const instruction& one)
 constexpr status check_modifiers(const instruction& one)
 {
     const descriptor row = one.row();
-    if (!encoding_row_at(one.encoding).checks_values()) return {};
     for (int n = 0; n < row.modifier_count(); ++n)
         if (one.modifier_value(n) == value::reserved) {
             const unsigned place = encoding_places_at(one.encoding).modifiers()[n];
@@ -296,7 +317,7 @@ constexpr bool fits(const fields& of, const encoding_row& form, const encoding_p
 // The case of an encoding that fits, or no_match.
 constexpr unsigned find_case(const fields& of, const encoding_row& form, const encoding_places& places)
 {
-    for (unsigned n = 0; n < form.case_count(); ++n)
+    for (unsigned n = 0; n < places.case_count(); ++n)
         if (fits(of, form, places, case_line_at(form.first_case() + n))) return n;
     return no_match;
 }
@@ -312,8 +333,8 @@ constexpr std::uint32_t word_of(const fields& of, const encoding_row& form, cons
             bits |= static_cast<unsigned>(of.row.modifier_at(n).number_of(of.modifiers[n])) << places.modifiers()[n];
     for (int n = 0; n < of.row.immediate_count(); ++n) bits |= unsigned{of.immediates[n]} << of.row.immediate_at(n).position();
     if (selected != no_match)
-        for (unsigned n = 0; n < form.derived_count(); ++n)
-            bits |= static_cast<unsigned>(case_line_at(form.first_case() + selected).numbers()[n]) << places.derived()[n];
+        for (unsigned n = 0; n < most_derived; ++n)
+            bits |= static_cast<unsigned>(case_line_at(form.first_case() + selected).numbers()[n]) << derived_field(form, n).position;
     return bits;
 }
 
@@ -529,17 +550,19 @@ namespace detail {
 
 // Fast path: decodes most words that are valid in a tuple, of whose ports 0 to 2 those of `idle` read no register. Returns false if it is
 // undecided; decode() and check_ports() then find the fault, if there is one.
-constexpr bool decode_fast(unit in, std::uint32_t bits, unsigned idle, instruction& made)
+VALHALL_ALWAYS_INLINE constexpr bool decode_fast(unit in, std::uint32_t bits, unsigned idle, instruction& made)
 {
-    if (bits == nops[static_cast<int>(in)].bits) {
-        made = nops[static_cast<int>(in)];
-        return true;
+    for (unsigned at = find_candidate(in, bits); candidate_at(at).encoding() != no_row; at = find_candidate(at + 1, bits)) {
+        const unsigned encoding = candidate_at(at).encoding();
+        const encoding_row form = encoding_row_at(encoding);
+        const bool is_reserved = (form.reserved_values() >> (bits >> form.reserved_place() & 7) & 1) != 0;
+        if (is_reserved || form.is_slow() || (uses_of(bits, idle) & form.refused_uses()) != 0) return false;
+        const unsigned selected = form.key_count() != 0 ? case_of(encoding, bits) : no_match;
+        if (selected == reserved_case) return false;
+        made = {bits, static_cast<std::uint16_t>(encoding), static_cast<std::uint8_t>(selected)};
+        if (selected != no_match || form.key_count() == 0) return true;
     }
-    const found_encoding found = find_encoding(in, bits);
-    if (found.encoding == no_row || found.selected == reserved_case) return false;
-    made = {bits, static_cast<std::uint16_t>(found.encoding), static_cast<std::uint8_t>(found.selected)};
-    return accepts_ports(encoding_places_at(found.encoding), bits, idle) &&
-           (!encoding_row_at(found.encoding).checks_values() || check_modifiers(made));
+    return false;
 }
 
 }  // namespace detail

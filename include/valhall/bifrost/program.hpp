@@ -32,8 +32,9 @@ public:
     constexpr result<decoded_clause> next()
     {
         const std::size_t first = std::size_t{4} * at_;
-        if (words_.size() % 4 != 0) return detail::clause_fault(fault_code::misaligned, part::quadword, -1, words_.size());
-        result<decoded_clause> made = decode_clause(words_.data() + first, (words_.size() - first) / 4);
+        result<decoded_clause> made = words_.size() % 4 == 0
+                                          ? decode_clause(words_.data() + first, (words_.size() - first) / 4)
+                                          : detail::clause_fault(fault_code::misaligned, part::quadword, -1, words_.size());
         if (made) {
             at_ += static_cast<std::uint32_t>(made->quadword_count);
         } else {

@@ -120,6 +120,30 @@ inline constexpr mode_list modes = [] {
     return made;
 }();
 
+// By mode: 4 if port 2 is idle, else 0; wrong_mode if a first tuple (0) or a later one (1) cannot have the mode.
+inline constexpr unsigned wrong_mode = 8;
+struct idle_list {
+    std::uint8_t of[2][32]{};
+};
+inline constexpr idle_list idle_by_mode = [] {
+    idle_list made;
+    for (int mode = 0; mode < 32; ++mode)
+        for (const bool is_first : {true, false}) {
+            const bool is_wrong = is_reserved(mode) || mode == (is_first ? 7 : idle_in_first);
+            made.of[is_first ? 0 : 1][mode] = static_cast<std::uint8_t>(is_wrong ? wrong_mode : modes.of[mode].reads[2] < 0 ? 4 : 0);
+        }
+    return made;
+}();
+
+// The ports 0 to 2 of an encoded block that read no register, as a mask; wrong_mode or more if the block does not decode.
+constexpr unsigned idle_ports(std::uint64_t bits, bool is_first)
+{
+    const raw_block raw = split(bits);
+    const unsigned control = raw.control != 0 ? raw.control : raw.p1 >> 2;
+    const unsigned idle = raw.control != 0 ? 0 : 2 | (raw.p1 >> 1 & 1);
+    return idle | idle_by_mode.of[is_first ? 0 : 1][mode_of(raw, control, is_first)];
+}
+
 // The mode for the reads and writes of a block, or 0 if there is none.
 constexpr int find_mode(const register_block& of, bool is_first)
 {

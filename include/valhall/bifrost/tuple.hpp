@@ -28,13 +28,27 @@ struct tuple {
     friend constexpr bool operator==(const tuple&, const tuple&) = default;
 };
 
+namespace detail {
+
+inline constexpr int fma_place = register_block_bits, add_place = fma_place + bits_of(unit::fma);
+
+// The words of a tuple.
+struct tuple_words {
+    std::uint64_t registers = 0;     // bits 0 to 34 of the tuple
+    std::uint32_t fma = 0, add = 0;  // bits 35 to 57, bits 58 to 77
+
+    constexpr std::uint32_t of(unit in) const { return in == unit::fma ? fma : add; }
+};
+
+}  // namespace detail
+
 /// The 78 bits of a tuple.
 constexpr quadword encode(const tuple& of)
 {
     quadword made;
     made.put(0, register_block_bits, of.registers);
-    made.put(35, bits_of(unit::fma), of.fma.bits);
-    made.put(58, bits_of(unit::add), of.add.bits);
+    made.put(detail::fma_place, bits_of(unit::fma), of.fma.bits);
+    made.put(detail::add_place, bits_of(unit::add), of.add.bits);
     return made;
 }
 
@@ -59,23 +73,29 @@ constexpr bool reads_temporaries(const instruction& one)
     return false;
 }
 
-constexpr fault decode_tuple_into(tuple& made, const quadword& bits, bool is_first)
+// Fast path: decodes most tuples that are valid into a tuple of NOPs. Returns false if it is undecided.
+constexpr bool decode_tuple_fast(tuple& made, tuple_words words, bool is_first)
 {
-    made.registers = bits.get(0, register_block_bits);
+    made.registers = words.registers;
+    const unsigned idle = idle_ports(words.registers, is_first);
+    if (idle >= wrong_mode || made.fau().kind() == fau_kind::reserved) return false;
+    return (words.fma == made.fma.bits || decode_fast(unit::fma, words.fma, idle, made.fma)) &&
+           (words.add == made.add.bits || decode_fast(unit::add, words.add, idle, made.add));
+}
+
+// Decodes any tuple, and finds its fault.
+constexpr fault decode_tuple_slowly(tuple& made, tuple_words words, bool is_first)
+{
+    made.registers = words.registers;
     const result<register_block> block = made.block(is_first);
     if (!block) return block.error();
     if (block->fau.kind() == fau_kind::reserved)
         return {fault_code::reserved_fau, part::fau, unit::fma, -1, -1, no_row, 0, block->fau.index};
-    unsigned idle = 0;
-    for (int port = 0; port < 3; ++port) idle |= (block->reads[port] < 0 ? 1u : 0u) << port;
     for (const unit in : units) {
-        instruction& to = in == unit::fma ? made.fma : made.add;
-        const auto word = static_cast<std::uint32_t>(bits.get(in == unit::fma ? 35 : 58, bits_of(in)));
-        if (decode_fast(in, word, idle, to)) continue;
-        const result<instruction> one = decode(in, word);
+        const result<instruction> one = decode(in, words.of(in));
         if (!one) return one.error();
         if (const status good = check_ports(*one, *block); !good) return good.error();
-        to = *one;
+        (in == unit::fma ? made.fma : made.add) = *one;
     }
     return {};
 }
@@ -85,8 +105,11 @@ constexpr fault decode_tuple_into(tuple& made, const quadword& bits, bool is_fir
 /// Decodes a tuple. Faults: those of decode() for instructions and of decode_register_block(), idle_port, reserved_fau.
 constexpr result<tuple> decode_tuple(const quadword& bits, bool is_first)
 {
+    const auto get = [&](int place, unit in) { return static_cast<std::uint32_t>(bits.get(place, bits_of(in))); };
+    const detail::tuple_words words{bits.get(0, register_block_bits), get(detail::fma_place, unit::fma), get(detail::add_place, unit::add)};
     tuple made;
-    if (const fault bad = detail::decode_tuple_into(made, bits, is_first)) return bad;
+    if (detail::decode_tuple_fast(made, words, is_first)) return made;
+    if (const fault bad = detail::decode_tuple_slowly(made, words, is_first)) return bad;
     return made;
 }
 

@@ -59,8 +59,10 @@ public:
             const immediate_field one = row.immediate_at(n);
             add(field_use::immediate, n, static_cast<unsigned>(one.position()), static_cast<unsigned>(one.width()));
         }
-        for (unsigned n = 0; n < form_.derived_count(); ++n)
-            add(field_use::derived, static_cast<int>(n), places.derived()[n], places.derived_widths()[n]);
+        for (unsigned n = 0; n < detail::most_derived; ++n) {
+            const bit_field field = detail::derived_field(form_, n);
+            if (field.width != 0) add(field_use::derived, static_cast<int>(n), field.position, field.width);
+        }
         for (unsigned key = 0; key < form_.key_count(); ++key) given_ |= 1u << places.keys()[key];
         add_fixed(bits_of(row.unit()));
         sort();

@@ -55,6 +55,12 @@ std::vector<unsigned> case_table(const encoding& e)
     return list;
 }
 
+bool has_order(const encoding& e)
+{
+    constexpr unsigned every_order = (1 << order_count) - 1;
+    return std::any_of(e.cases.begin(), e.cases.end(), [](const case_row& line) { return line.orders != every_order; });
+}
+
 unsigned derived_number(const encoding& e, std::uint32_t word)
 {
     unsigned combined = 0, shift = 0;

@@ -19,6 +19,9 @@ unsigned derived_width(const encoding& e);
 // A case that is no alias comes first.
 std::vector<unsigned> case_table(const encoding& e);
 
+// True if the cases depend on the order of the first two ports.
+bool has_order(const encoding& e);
+
 // The combined number of the derived fields of a word.
 unsigned derived_number(const encoding& e, std::uint32_t word);
 

@@ -64,7 +64,19 @@ private:
             fail(one, e.line, "has more columns than a list can hold");
         if (e.keys.empty() != e.cases.empty() || (e.keys.empty() && !e.derived.empty()))
             fail(one, e.line, "has no cases, or fields without cases");
+        check_derived(one, e);
         check_cases(one, e);
+    }
+
+    // The data has the fields' shifts to their combined number, in 8 bits.
+    void check_derived(const instruction& one, const encoding& e)
+    {
+        unsigned before = 0;
+        for (const bit_field& field : e.derived) {
+            if (field.position < before) fail(one, e.line, "X, Y, Z, W must be drawn from the lowest bits on");
+            before += field.width;
+        }
+        if (before > 8) fail(one, e.line, "X, Y, Z, W have more than 8 bits together");
     }
 
     void check_letters(const instruction& one, const encoding& e)
@@ -84,7 +96,8 @@ private:
     void check_source(const instruction& one, const encoding& e, std::size_t index)
     {
         const bool is_fixed = e.sources[index].width == 0;
-        if (!is_fixed && e.sources[index].width != 3) fail(one, e.line, "a source has three bits");
+        if (!is_fixed && (e.sources[index].width != 3 || e.sources[index].position % 3 != 0 || e.sources[index].position > 9))
+            fail(one, e.line, "a source has the three bits from 0, 3, 6 or 9 on");
         if (is_fixed && (one.ports[index] == 0 || (one.ports[index] & (one.ports[index] - 1)) != 0))
             fail(one, e.line, "a source that is not drawn can have one port only");
     }
@@ -100,9 +113,9 @@ private:
 
     void check_cases(const instruction& one, const encoding& e)
     {
-        const bool has_order = std::any_of(e.cases.begin(), e.cases.end(), [](const case_row& row) { return row.orders != 7; });
-        if (has_order && (one.ports.size() < 2 || e.sources[0].width == 0 || e.sources[1].width == 0))
-            fail(one, e.line, "an order needs two sources");
+        const bool has_two = one.ports.size() >= 2 && e.sources[0].width != 0 && e.sources[1].width != 0;
+        if (has_order(e) && !(has_two && e.sources[0].position == 0 && e.sources[1].position == 3))
+            fail(one, e.line, "an order needs two sources, at the bits 0 and 3");
         for (const case_row& row : e.cases) {
             for (std::size_t i = 0; i < row.numbers.size(); ++i)
                 if (row.numbers[i] > e.derived[i].maximum()) fail(one, e.line, "a number of a case does not fit its field");

@@ -60,22 +60,24 @@ inline const record_type encoding_row =
         .number("std::uint32_t", "exact")
         .part("unsigned", "row", 0, 9, "Its instruction_row.")
         .part("bool", "is_shared", 9, 1, "The next encodings of the candidates may have the same fixed bits.")
-        .part("unsigned", "derived_count", 10, 3)
-        .part("unsigned", "key_count", 13, 4)
-        .part("bool", "checks_values", 17, 1, "A drawn modifier has reserved values.")
+        .part("unsigned", "key_count", 10, 4)
+        .part("bool", "has_order", 14, 1, "Its cases depend on the order of its first two ports.")
+        .part("bool", "is_slow", 15, 1,
+              "Decoding needs a closer look: it is shared, or reserved_values or refused_uses are not all that it refuses.")
         .part("unsigned", "first_case", 0, 16)
-        .part("unsigned", "case_count", 16, 8)
-        .number("unsigned", "case_table", "Where its entries of case_numbers begin.");
+        .part("unsigned", "case_table", 16, 16, "Where its entries of case_numbers begin.")
+        .part("unsigned", "reserved_place", 0, 5, "The position of the drawn modifier that reserved_values are of.")
+        .part("unsigned", "reserved_values", 8, 8, "Bit n: the number n, of 3 bits at reserved_place, is reserved.")
+        .number("unsigned", "refused_uses", "The uses of ports that its sources refuse; see port_uses.hpp.")
+        .number("std::uint32_t", "derived_shifts", "8 bits by derived field: (word >> shift) & mask is its part of their combined number.")
+        .number("std::uint32_t", "derived_masks", "8 bits by derived field; 0 for none.");
 
 inline const record_type encoding_places =
-    record_type("encoding_places", bytes, "The places of an encoding's fields: positions, 255 if it is not drawn.")
+    record_type("encoding_places", bytes, "The places of an encoding's fields: positions, not_drawn for one that is not drawn.")
         .list("sources", sizes::most_sources)
         .list("modifiers", sizes::most_modifiers)
-        .list("derived", sizes::most_derived)
-        .list("derived_widths", sizes::most_derived)
         .list("keys", sizes::most_keys, "The modifiers that its cases give.")
-        .list("ports", sizes::most_sources,
-              "Bit n: the source can have port code n. One that is not drawn: bit 0, unless its port is a register.");
+        .number("unsigned", "case_count");
 
 inline const record_type case_line = record_type("case_line", bytes, "A case of an encoding.")
                                          .number("unsigned", "orders", "Bit n: port_order n.")
@@ -83,10 +85,10 @@ inline const record_type case_line = record_type("case_line", bytes, "A case of 
                                          .list("numbers", sizes::most_derived)
                                          .list("words", sizes::most_keys);
 
-inline const record_type case_number =
-    record_type("case_number", bytes,
-                "By the derived fields' combined number and the order: a case of the encoding, or no_match or reserved_case.")
-        .number("unsigned", "value");
+inline const record_type case_number = record_type("case_number", bytes,
+                                                   "By the derived fields' combined number, and the order if the encoding has_order: a "
+                                                   "case of the encoding, or no_match or reserved_case.")
+                                           .number("unsigned", "value");
 
 inline const record_type set_value = record_type("set_value", bytes, "The values of all sets.").number("value", "word");
 

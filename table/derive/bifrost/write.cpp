@@ -8,6 +8,7 @@
 #include "cases.hpp"
 #include "records.hpp"
 #include "table.hpp"
+#include "valhall/bifrost/port_uses.hpp"
 #include "writer.hpp"
 
 namespace valhall::table::bifrost {
@@ -248,12 +249,11 @@ private:
             for (const encoding& e : t_.instructions[row].encodings) {
                 record made = record_of(e, row);
                 made.put("first_case", cases.size());
-                made.put("case_count", e.cases.size());
                 made.put("case_table", case_numbers.size());
                 out.record(record_types::encoding_row.element(), made, t_.instructions[row].name);
-                places.push_back(places_of(e, t_.instructions[row].ports));
+                places.push_back(places_of(e));
                 for (const case_row& line : e.cases) cases.push_back(record_of(line));
-                for (const unsigned number : case_table(e)) case_numbers.push_back(number);
+                put_case_numbers(e, case_numbers);
             }
         out.end(record_types::encoding_row);
         out.table(record_types::encoding_places, places);
@@ -267,17 +267,62 @@ private:
         made.put("exact", e.exact);
         made.put("row", row);
         made.put("is_shared", e.is_shared ? 1 : 0);
-        made.put("derived_count", e.derived.size());
         made.put("key_count", e.keys.size());
-        bool checks = false;
-        for (std::size_t i = 0; i < e.modifiers.size(); ++i) {
-            const auto& words = t_.sets[t_.instructions[row].modifiers[i].set].words;
-            if (e.modifiers[i].width != 0 && std::find(words.begin(), words.end(), "") != words.end()) checks = true;
-        }
-        made.put("checks_values", checks ? 1 : 0);
+        made.put("has_order", has_order(e) ? 1 : 0);
+        put_reserved(made, e, t_.instructions[row]);
+        put_sources(made, e, t_.instructions[row].ports);
+        put_derived(made, e);
         return made;
     }
-    static record places_of(const encoding& e, const std::vector<unsigned>& ports)
+    // A field of fewer than three bits is reserved whatever the bits above it are.
+    void put_reserved(record& made, const encoding& e, const instruction& of) const
+    {
+        constexpr unsigned registers = 7;
+        bool is_slow = e.is_shared;
+        for (std::size_t i = 0; i < of.ports.size(); ++i)
+            is_slow |= e.sources[i].width != 0 ? !valhall::bifrost::detail::are_uses(of.ports[i]) : (of.ports[i] & registers) != 0;
+        int count = 0;
+        for (std::size_t i = 0; i < e.modifiers.size(); ++i) {
+            const auto& words = t_.sets[of.modifiers[i].set].words;
+            if (e.modifiers[i].width == 0 || std::find(words.begin(), words.end(), "") == words.end()) continue;
+            is_slow |= ++count > 1 || e.modifiers[i].width > 3;
+            if (e.modifiers[i].width > 3) continue;
+            unsigned numbers = 0;
+            for (unsigned number = 0; number < 8; ++number)
+                if (words[number % words.size()].empty()) numbers |= 1u << number;
+            made.put("reserved_place", e.modifiers[i].position);
+            made.put("reserved_values", numbers);
+        }
+        made.put("is_slow", is_slow ? 1 : 0);
+    }
+    // Fields are in the order of their bits (see check.cpp), so that no shift is negative.
+    static void put_derived(record& made, const encoding& e)
+    {
+        std::uint32_t shifts = 0, masks = 0;
+        unsigned before = 0;  // the bits of the fields before
+        for (std::size_t i = 0; i < e.derived.size(); ++i) {
+            const auto position = static_cast<unsigned>(e.derived[i].position), width = static_cast<unsigned>(e.derived[i].width);
+            shifts |= (position - before) << (8 * i);
+            masks |= (((1u << width) - 1) << before) << (8 * i);
+            before += width;
+        }
+        made.put("derived_shifts", shifts);
+        made.put("derived_masks", masks);
+    }
+    static void put_sources(record& made, const encoding& e, const std::vector<unsigned>& ports)
+    {
+        using namespace valhall::bifrost::detail;
+        unsigned refused = 0;
+        for (std::size_t i = 0; i < ports.size(); ++i)
+            if (e.sources[i].width != 0) refused |= refused_uses(ports[i], e.sources[i].position);
+        made.put("refused_uses", refused);
+    }
+    static void put_case_numbers(const encoding& e, std::vector<std::uint32_t>& to)
+    {
+        const std::vector<unsigned> all = case_table(e);
+        for (std::size_t i = 0; i < all.size(); i += has_order(e) ? 1 : order_count) to.push_back(all[i]);
+    }
+    static record places_of(const encoding& e)
     {
         record made(record_types::encoding_places);
         const auto put = [&made](const char* list, std::size_t size, const std::vector<bit_field>& fields) {
@@ -285,15 +330,8 @@ private:
         };
         put("sources", most_sources, e.sources);
         put("modifiers", most_modifiers, e.modifiers);
-        put("derived", most_derived, e.derived);
-        for (std::size_t i = 0; i < e.derived.size(); ++i) made.put("derived_widths", i, e.derived[i].width);
         for (std::size_t i = 0; i < e.keys.size(); ++i) made.put("keys", i, e.keys[i]);
-        constexpr unsigned registers = 7;
-        for (std::size_t i = 0; i < most_sources; ++i) {
-            const bool is_drawn = i < e.sources.size() && e.sources[i].width != 0;
-            const bool is_register = i < ports.size() && (ports[i] & registers) != 0;
-            made.put("ports", i, is_drawn ? ports[i] : is_register ? 0u : 1u);
-        }
+        made.put("case_count", e.cases.size());
         return made;
     }
     record record_of(const case_row& line) const
