@@ -56,6 +56,19 @@ struct clause_parts {
 
 namespace detail {
 
+// The decoded register blocks of a clause.
+struct clause_blocks {
+    register_block of[most_tuples]{};
+
+    constexpr explicit clause_blocks(const clause& from)
+    {
+        for (int n = 0; n < from.tuple_count; ++n) {
+            const result<register_block> block = from.tuples[n].block(n == 0);
+            of[n] = block ? *block : register_block{{0, 0, 0}};
+        }
+    }
+};
+
 // True if another port reads the same register, or the other word of the FAU value is the same operand.
 constexpr bool is_ambiguous(const clause& of, const tuple& one, port from, const operand& shown, const register_block& block,
                             std::uint32_t number)
@@ -70,10 +83,16 @@ constexpr bool is_ambiguous(const clause& of, const tuple& one, port from, const
     return readers > 1;
 }
 
-constexpr register_block block_of(const clause& of, int tuple)
+// A source of an instruction, of whose tuple the register block is decoded. `exact`: by its port, where the plain operand is ambiguous.
+constexpr operand source_of(const clause& of, const tuple& in, const instruction& one, int n, const register_block& block, bool exact,
+                            std::uint32_t number)
 {
-    const result<register_block> block = of.tuples[tuple].block(tuple == 0);
-    return block ? *block : register_block{{0, 0, 0}};
+    const operand plain = operand_in(of, in, one, n, block, number);
+    const port from = one.source(n);
+    if (!exact || !is_ambiguous(of, in, from, plain, block, number)) return plain;
+    const bool is_fau = from == port::fau_low || from == port::fau_high;
+    return is_fau ? operand{operand_kind::fau_word, 0, from == port::fau_high}
+                  : operand{operand_kind::port, static_cast<std::uint8_t>(from)};
 }
 
 // The parts of an instruction, of whose tuple the register block is decoded; all but the result.
@@ -82,23 +101,9 @@ constexpr void put_parts_of(instruction_parts& made, const clause& of, const tup
 {
     made.fields = one.fields();
     for (int n = 0; n < one.source_count(); ++n) {
-        const port from = one.source(n);
-        made.sources[n] = operand_in(of, in, one, n, block, number);
+        made.sources[n] = source_of(of, in, one, n, block, exact, number);
         made.fields.sources[n] = {};
-        if (!exact || !is_ambiguous(of, in, from, made.sources[n], block, number)) continue;
-        const bool is_fau = from == port::fau_low || from == port::fau_high;
-        made.sources[n] = is_fau ? operand{operand_kind::fau_word, 0, from == port::fau_high}
-                                 : operand{operand_kind::port, static_cast<std::uint8_t>(from)};
     }
-}
-
-constexpr instruction_parts instruction_parts_of(const clause& of, int tuple, unit in, bool exact, std::uint32_t number)
-{
-    instruction_parts made;
-    const bifrost::tuple& one = of.tuples[tuple];
-    put_parts_of(made, of, one, one.of(in), block_of(of, tuple), exact, number);
-    made.result = of.write_of(tuple, in);
-    return made;
 }
 
 }  // namespace detail
@@ -116,8 +121,9 @@ constexpr clause_parts parts_of(const clause& of, bool exact, std::uint32_t numb
         for (int n = 0; n < of.constant_count; ++n) made.constants[n] = of.constants[n];
         made.modification = of.modification;
     }
+    const detail::clause_blocks blocks(of);
     for (int n = 0; n < of.tuple_count; ++n) {
-        const register_block block = detail::block_of(of, n);
+        const register_block& block = blocks.of[n];
         for (const unit in : units) {
             const instruction& one = of.tuples[n].of(in);
             if (!one.is_nop())

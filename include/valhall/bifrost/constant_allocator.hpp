@@ -5,9 +5,8 @@
 
 #include <cstdint>
 
-#include "valhall/bifrost/clause_parts.hpp"
 #include "valhall/bifrost/constants.hpp"
-#include "valhall/bifrost/fault.hpp"
+#include "valhall/bifrost/operand.hpp"
 
 namespace valhall::bifrost::detail {
 
@@ -44,13 +43,33 @@ constexpr constant_pair pair_of(constant_word x, constant_word y)
     return {x, y};
 }
 
+// Puts the distance of a clause into the constant that is its address: 28 bits below the highest four. `number` is that of the constant's
+// clause. Returns false if it is too far.
+constexpr bool set_target(std::uint64_t& constant, const operand& to, std::uint32_t number)
+{
+    const std::int64_t distance = (to.target - number) * 16;
+    if (distance < -(std::int64_t{1} << 27) || distance >= std::int64_t{1} << 27) return false;
+    constant = (constant & 0xF0000000FFFFFFFF) | (static_cast<std::uint64_t>(distance) & 0x0FFFFFFF) << 32;
+    return true;
+}
+
 class constant_allocator {
 public:
-    // Collects the constants of a tuple. Returns false if it has more than two.
-    constexpr bool add(const tuple_parts& one)
+    // Begins the next tuple, of which all sources are added then: those of ADD, those of FMA.
+    constexpr void begin_tuple() { ++tuple_count_; }
+    constexpr int tuple_count() const { return tuple_count_; }
+    // Collects the constant of a source, if it is one. Returns false if the tuple has more than two.
+    constexpr bool add(const operand& one)
     {
-        tuple_constants& made = tuples_[tuple_count_++];
-        return add_all(made, one.add) && add_all(made, one.fma);
+        const bool is_address = one.kind == operand_kind::target;
+        if (one.kind != operand_kind::constant && !is_address) return true;
+        tuple_constants& to = tuples_[tuple_count_ - 1];
+        const constant_word word{is_address ? 0 : one.value, is_address};
+        for (int n = 0; n < to.count; ++n)
+            if (to.words[n] == word) return true;
+        if (to.count == 2) return false;
+        to.words[to.count++] = word;
+        return true;
     }
 
     // Chooses the constants. Returns false if there are more than a clause can have.
@@ -75,29 +94,13 @@ public:
     // A constant.
     constexpr std::uint64_t value(int n) const { return pairs_[n].value(); }
     constexpr bool is_address(int n) const { return pairs_[n].is_address(); }
+    // The modification of the first constant: that its high word is an address, if it has a modification of its own.
+    constexpr std::uint8_t modification() const { return has_inner_modification(tuple_count_) && is_address(0) ? 4 : 0; }
     // The constants of a tuple, with their index.
     constexpr const tuple_constants& of(int tuple) const { return tuples_[tuple]; }
 
 private:
     static constexpr int most = 10;  // pairs, of which a clause can have fewer
-
-    static constexpr bool add_all(tuple_constants& to, const instruction_parts& one)
-    {
-        for (int n = 0; n < one.fields.row.source_count(); ++n)
-            if (!add(to, one.sources[n])) return false;
-        return true;
-    }
-    static constexpr bool add(tuple_constants& to, const operand& one)
-    {
-        const bool is_address = one.kind == operand_kind::target;
-        if (one.kind != operand_kind::constant && !is_address) return true;
-        const constant_word word{is_address ? 0 : one.value, is_address};
-        for (int n = 0; n < to.count; ++n)
-            if (to.words[n] == word) return true;
-        if (to.count == 2) return false;
-        to.words[to.count++] = word;
-        return true;
-    }
 
     constexpr bool take_two(tuple_constants& one)
     {

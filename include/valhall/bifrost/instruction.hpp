@@ -171,6 +171,13 @@ private:
 
 namespace detail {
 
+// Fast accept: true if all modifiers of an instruction have their defaults. False if it is undecided.
+constexpr bool has_defaults(const instruction& one)
+{
+    const encoding_row form = encoding_row_at(one.encoding);
+    return (one.bits & form.default_mask()) == form.default_bits();
+}
+
 // The ports of sources 0 and 1 compared.
 constexpr port_order order_of(unsigned left, unsigned right)
 {

@@ -73,29 +73,26 @@ private:
     constexpr fault choose_constants()
     {
         for (int n = 0; n < of_.tuple_count; ++n)
-            if (!allocator_.add(of_.tuples[n])) return at(clause_fault(fault_code::fau_conflict, part::fau, -1, 0), n);
+            if (!add_constants(of_.tuples[n])) return at(clause_fault(fault_code::fau_conflict, part::fau, -1, 0), n);
         if (!allocator_.allocate()) return clause_fault(fault_code::too_many_constants, part::constant, -1, 0);
         made_.constant_count = static_cast<std::uint8_t>(allocator_.padded_count());
         for (int n = 0; n < made_.constant_count; ++n) made_.constants[n] = allocator_.value(n) & ~std::uint64_t{15};
-        if (has_inner_modification(of_.tuple_count) && allocator_.is_address(0)) made_.modification = 4;
+        made_.modification = allocator_.modification();
         return {};
+    }
+    constexpr bool add_constants(const tuple_parts& one)
+    {
+        allocator_.begin_tuple();
+        for (const unit in : {unit::add, unit::fma})
+            for (int n = 0; n < one.of(in).fields.row.source_count(); ++n)
+                if (!allocator_.add(one.of(in).sources[n])) return false;
+        return true;
     }
 
     static constexpr fault at(fault bad, int tuple)
     {
         bad.tuple = static_cast<std::int8_t>(tuple);
         return bad;
-    }
-
-    // Puts the distance of an address into its constant: 28 bits below the highest four.
-    constexpr fault set_target(int constant, const operand& to)
-    {
-        const std::int64_t distance = (to.target - number_) * 16;
-        if (distance < -(std::int64_t{1} << 27) || distance >= std::int64_t{1} << 27)
-            return clause_fault(fault_code::target_too_far, part::source, -1, static_cast<std::uint64_t>(to.target));
-        std::uint64_t& word = made_.constants[constant];
-        word = (word & 0xF0000000FFFFFFFF) | (static_cast<std::uint64_t>(distance) & 0x0FFFFFFF) << 32;
-        return {};
     }
 
     // ---- the FAU value ----
@@ -172,7 +169,8 @@ private:
                 if (source.kind == operand_kind::target_high)
                     return source_fault(fault_code::constants_needed, of_.tuples[tuple].of(in), n);
                 if (source.kind != operand_kind::target) continue;
-                if (const fault bad = set_target(index, source)) return bad;
+                if (!set_target(made_.constants[index], source, number_))
+                    return clause_fault(fault_code::target_too_far, part::source, -1, static_cast<std::uint64_t>(source.target));
             }
         return fau::of_constant(index, static_cast<unsigned>(allocator_.value(index) & 15));
     }

@@ -9,7 +9,7 @@
 
 namespace valhall::bifrost::detail {
 
-/// What a source can be refused for.
+/// Reasons to refuse a source.
 enum class port_use : std::uint8_t {
     idle,  ///< it reads a port without a register
     p2,  ///< it reads port 2

@@ -70,7 +70,9 @@ inline const record_type encoding_row =
         .part("unsigned", "reserved_values", 8, 8, "Bit n: the number n, of 3 bits at reserved_place, is reserved.")
         .number("unsigned", "refused_uses", "The uses of ports that its sources refuse; see port_uses.hpp.")
         .number("std::uint32_t", "derived_shifts", "8 bits by derived field: (word >> shift) & mask is its part of their combined number.")
-        .number("std::uint32_t", "derived_masks", "8 bits by derived field; 0 for none.");
+        .number("std::uint32_t", "derived_masks", "8 bits by derived field; 0 for none.")
+        .number("std::uint32_t", "default_mask", "If (word & default_mask) == default_bits, all modifiers have their defaults.")
+        .number("std::uint32_t", "default_bits");
 
 inline const record_type encoding_places =
     record_type("encoding_places", bytes, "The places of an encoding's fields: positions, not_drawn for one that is not drawn.")

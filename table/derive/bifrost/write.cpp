@@ -272,7 +272,35 @@ private:
         put_reserved(made, e, t_.instructions[row]);
         put_sources(made, e, t_.instructions[row].ports);
         put_derived(made, e);
+        put_defaults(made, e, t_.instructions[row]);
         return made;
+    }
+    // No word has them if text always names a value, or if no case, or the order of ports too, gives the defaults.
+    void put_defaults(record& made, const encoding& e, const instruction& of) const
+    {
+        std::uint64_t mask = 0, bits = 0;
+        bool is_possible = true;
+        for (std::size_t i = 0; i < of.modifiers.size(); ++i) {
+            const value_set& set = t_.sets[of.modifiers[i].set];
+            if (set.fallback.empty()) is_possible = false;
+            if (e.modifiers[i].width == 0 || !is_possible) continue;
+            const auto number = std::find(set.words.begin(), set.words.end(), set.fallback) - set.words.begin();
+            mask |= e.modifiers[i].mask();
+            bits |= static_cast<std::uint64_t>(number) << e.modifiers[i].position;
+        }
+        const auto has_defaults = [&](const case_row& line) {
+            for (std::size_t key = 0; key < e.keys.size(); ++key)
+                if (line.words[key] != t_.sets[of.modifiers[e.keys[key]].set].fallback) return false;
+            return !line.is_alias;
+        };
+        const auto usual = std::find_if(e.cases.begin(), e.cases.end(), has_defaults);
+        if (!e.cases.empty() && (usual == e.cases.end() || has_order(e))) is_possible = false;
+        for (std::size_t i = 0; is_possible && i < e.derived.size(); ++i) {
+            mask |= e.derived[i].mask();
+            bits |= std::uint64_t{usual->numbers[i]} << e.derived[i].position;
+        }
+        made.put("default_mask", is_possible ? mask : 0);
+        made.put("default_bits", is_possible ? bits : 1);
     }
     // A field of fewer than three bits is reserved whatever the bits above it are.
     void put_reserved(record& made, const encoding& e, const instruction& of) const

@@ -11,6 +11,7 @@
 #include "valhall/bifrost/clause.hpp"
 #include "valhall/bifrost/clause_parts.hpp"
 #include "valhall/bifrost/pack.hpp"
+#include "valhall/bifrost/packs_again.hpp"
 #include "valhall/bifrost/text/float_text.hpp"
 #include "valhall/inlining.hpp"
 #include "valhall/text/common/writer.hpp"
@@ -51,137 +52,162 @@ struct print_options {
 
 namespace detail {
 
-// ---- operands ----
+// ---- instructions ----
 
+// A clause with its decoded register blocks. `exact`: with all directives.
+struct printed_clause {
+    const clause& of;
+    const clause_blocks& blocks;
+    std::uint32_t number;
+    bool exact;
+};
+
+// Prints instructions. The writer is passed and returned by value, so that its pointer stays in a register.
 class instruction_printer {
 public:
-    constexpr instruction_printer(writer& out, const header& head, std::uint32_t number) : out_(out), head_(head), number_(number) {}
+    constexpr explicit instruction_printer(const printed_clause& of) : of_(of) {}
 
-    constexpr void print(const instruction_parts& one)
+    constexpr writer print(writer out, int tuple, unit in) const
     {
-        const descriptor row = one.fields.row;
-        out_.put("    ");
-        out_.put(row.unit() == unit::fma ? '*' : '+');
-        out_.put(row.name());
-        find_written(one);
-        put_modifiers(one, -1);
-        out_.put(' ');
-        put_result(row.unit(), one.result);
-        for (int n = 0; n < row.source_count(); ++n) {
-            out_.put(", ");
-            put_source(one, n);
+        const instruction& one = of_.of.tuples[tuple].of(in);
+        const register_write result = result_of(tuple, in);
+        if (one.bits == nop(in).bits) {
+            out.put(in == unit::fma ? "    *NOP " : "    +NOP ");
+            out = put_result(out, in, result);
+            out.put('\n');
+            return out;
         }
-        for (int n = 0; n < row.immediate_count(); ++n) {
-            out_.put(", ");
-            out_.put(name_of(row.immediate_at(n).name()));
-            out_.put(':');
-            out_.unsigned_decimal(one.fields.immediates[n]);
+        const descriptor row = one.row();
+        const unsigned written = written_modifiers(one);
+        out.put(in == unit::fma ? "    *" : "    +");
+        out.put_name(row.name());
+        if (written != 0) out = put_modifiers(out, one, written, -1);
+        out.put(' ');
+        out = put_result(out, in, result);
+        for (int n = 0, count = row.source_count(); n < count; ++n) {
+            out.put(", ");
+            out = put_source(out, tuple, one, in, n, written);
+        }
+        for (int n = 0, count = row.immediate_count(); n < count; ++n) {
+            out.put(", ");
+            out.put_name(name_of(row.immediate_at(n).name()));
+            out.put(':');
+            out.unsigned_decimal(one.immediate_value(n));
         }
         if (row.staging() != staging_access::none) {
-            out_.put(", @r");
-            out_.unsigned_decimal(head_.staging_register);
+            out.put(", @");
+            out.put_numbered('r', of_.of.header.staging_register);
         }
-        out_.put('\n');
+        out.put('\n');
+        return out;
     }
 
-    constexpr void put_source_alone(const instruction_parts& one, int n)
+    constexpr writer put_source_alone(writer out, int tuple, unit in, int n) const
     {
-        find_written(one);
-        put_source(one, n);
+        const instruction& one = of_.of.tuples[tuple].of(in);
+        return put_source(out, tuple, one, in, n, written_modifiers(one));
     }
 
 private:
-    // Finds the modifiers that are not at their defaults.
-    constexpr void find_written(const instruction_parts& one)
+    // The modifiers that are not at their defaults, as a set.
+    static constexpr unsigned written_modifiers(const instruction& one)
     {
-        written_ = 0;
-        for (int n = 0; n < one.fields.row.modifier_count(); ++n)
-            if (one.fields.modifiers[n] != one.fields.row.modifier_at(n).fallback()) written_ |= 1u << n;
+        if (has_defaults(one)) return 0;
+        unsigned written = 0;
+        const descriptor row = one.row();
+        for (int n = 0, count = row.modifier_count(); n < count; ++n)
+            if (one.modifier_value(n) != row.modifier_at(n).fallback()) written |= 1u << n;
+        return written;
     }
 
-    constexpr void put_source(const instruction_parts& one, int n)
+    constexpr writer put_source(writer out, int tuple, const instruction& one, unit in, int n, unsigned written) const
     {
-        put_operand(one, n);
-        put_modifiers(one, n);
+        const register_block& block = of_.blocks.of[tuple];
+        const port from = one.source(n);
+        if (from <= port::p2 && !of_.exact) out.put_numbered('r', static_cast<unsigned>(block.reads[static_cast<int>(from)]));
+        else out = put_operand(out, in, source_of(of_.of, of_.of.tuples[tuple], one, n, block, of_.exact, of_.number));
+        return written != 0 ? put_modifiers(out, one, written, n) : out;
     }
 
     // The modifiers of the instruction (-1), or of a source.
-    constexpr void put_modifiers(const instruction_parts& one, int source)
+    static constexpr writer put_modifiers(writer out, const instruction& one, unsigned written, int source)
     {
-        for (unsigned left = written_; left != 0; left &= left - 1) {
+        for (unsigned left = written; left != 0; left &= left - 1) {
             const int n = std::countr_zero(left);
-            if (one.fields.row.modifier_at(n).source() != source) continue;
-            out_.put('.');
-            out_.put(name_of(one.fields.modifiers[n]));
+            if (one.row().modifier_at(n).source() != source) continue;
+            out.put('.');
+            out.put_name(name_of(one.modifier_value(n)));
         }
+        return out;
     }
 
-    constexpr void put_result(unit of, register_write to)
+    // Results are in the block of the next tuple; those of the last one in the first block.
+    constexpr register_write result_of(int tuple, unit in) const
+    {
+        const register_block& block = of_.blocks.of[tuple + 1 == of_.of.tuple_count ? 0 : tuple + 1];
+        return in == unit::fma ? block.fma : block.add;
+    }
+    static constexpr writer put_result(writer out, unit of, register_write to)
     {
         if (to) {
-            put_register(to.number);
-            out_.put(':');
+            out.put_numbered('r', static_cast<unsigned>(to.number));
+            out.put(':');
         }
-        out_.put(of == unit::fma ? "t0" : "t1");
-        if (to && to.what != write_part::word) out_.put(to.what == write_part::low ? ".h0" : ".h1");
+        out.put('t');
+        out.put(of == unit::fma ? '0' : '1');
+        if (to && to.what != write_part::word) out.put(to.what == write_part::low ? ".h0" : ".h1");
+        return out;
     }
 
-    constexpr void put_register(int number)
+    constexpr writer put_operand(writer out, unit in, const operand& source) const
     {
-        out_.put('r');
-        out_.unsigned_decimal(static_cast<word>(number));
-    }
-
-    constexpr void put_operand(const instruction_parts& one, int n)
-    {
-        const operand& source = one.sources[n];
         switch (source.kind) {
-        case operand_kind::reg: return put_register(source.number);
-        case operand_kind::passed: return out_.put(one.fields.row.unit() == unit::fma ? "#0" : "t");
-        case operand_kind::t0: return out_.put("t0");
-        case operand_kind::t1: return out_.put("t1");
-        case operand_kind::constant: return put_constant(source.value);
+        case operand_kind::reg: out.put_numbered('r', source.number); return out;
+        case operand_kind::passed: out.put(in == unit::fma ? "#0" : "t"); return out;
+        case operand_kind::t0: out.put("t0"); return out;
+        case operand_kind::t1: out.put("t1"); return out;
+        case operand_kind::constant: return put_constant(out, source.value);
         case operand_kind::target:
-        case operand_kind::target_high: return put_target(source);
-        case operand_kind::port: out_.put('p'); return out_.put(static_cast<char>('0' + source.number));
-        default: return put_fau_word(source);
+        case operand_kind::target_high: return put_target(out, source);
+        case operand_kind::port: out.put_numbered('p', source.number); return out;
+        default: return put_fau_word(out, source);
         }
     }
 
-    constexpr void put_constant(std::uint32_t value)
+    static constexpr writer put_constant(writer out, std::uint32_t value)
     {
-        out_.put("0x");
-        out_.hex(value, 8, "0123456789abcdef");
-        out_.put(" /* ");
-        put_float(out_, value);
-        out_.put(" */");
+        out.put("0x");
+        out.hex(value, 8, "0123456789abcdef");
+        out.put(" /* ");
+        put_float(out, value);
+        out.put(" */");
+        return out;
     }
 
-    constexpr void put_target(const operand& source)
+    constexpr writer put_target(writer out, const operand& source) const
     {
-        out_.put("clause_");
-        out_.decimal(source.target);
-        if (source.target == number_ && source.kind == operand_kind::target) out_.put(" /* XXX: likely an infinite loop */");
-        if (source.kind == operand_kind::target_high) out_.put(" >> 32");
+        out.put("clause_");
+        out.decimal(source.target);
+        if (source.target == of_.number && source.kind == operand_kind::target) out.put(" /* XXX: likely an infinite loop */");
+        if (source.kind == operand_kind::target_high) out.put(" >> 32");
+        return out;
     }
 
-    constexpr void put_fau_word(const operand& source)
+    static constexpr writer put_fau_word(writer out, const operand& source)
     {
         if (source.kind == operand_kind::uniform) {
-            out_.put('u');
-            out_.unsigned_decimal(source.number);
-            return out_.put(source.is_high ? ".w1" : ".w0");
+            out.put_numbered('u', source.number);
+            out.put(source.is_high ? ".w1" : ".w0");
+            return out;
         }
-        if (source.kind == operand_kind::zero) out_.put("#0");
-        else if (source.kind == operand_kind::fau_word) out_.put("fau");
-        else out_.put(name_of(static_cast<special>(source.number)));
-        out_.put(source.is_high ? ".y" : ".x");
+        if (source.kind == operand_kind::zero) out.put("#0");
+        else if (source.kind == operand_kind::fau_word) out.put("fau");
+        else out.put(name_of(static_cast<special>(source.number)));
+        out.put(source.is_high ? ".y" : ".x");
+        return out;
     }
 
-    writer& out_;
-    const header& head_;
-    std::int64_t number_;
-    unsigned written_ = 0;  // the modifiers of the instruction that is printed
+    const printed_clause& of_;
 };
 
 // ---- the header ----
@@ -226,8 +252,8 @@ constexpr void put_header(writer& out, const header& head, bool shows_staging)
     }
     put_waits(out, head.waits);
     if (shows_staging) {
-        out.put("sr(r");
-        out.unsigned_decimal(head.staging_register);
+        out.put("sr(");
+        out.put_numbered('r', head.staging_register);
         out.put(") ");
     }
     out.put('\n');
@@ -235,11 +261,11 @@ constexpr void put_header(writer& out, const header& head, bool shows_staging)
 
 // ---- a clause ----
 
-constexpr bool has_staging(const clause_parts& of)
+constexpr bool has_staging(const clause& of)
 {
     for (int n = 0; n < of.tuple_count; ++n)
         for (const unit in : units)
-            if (of.tuples[n].of(in).fields.row.staging() != staging_access::none) return true;
+            if (of.tuples[n].of(in).row().staging() != staging_access::none) return true;
     return false;
 }
 
@@ -252,41 +278,43 @@ constexpr void put_directive(writer& out, std::string_view name, std::uint64_t v
     out.put('\n');
 }
 
-constexpr void put_constants(writer& out, const clause_parts& of)
+constexpr void put_constants(writer& out, const clause& of)
 {
-    if (!of.has_constants) return;
     out.put("    .const");
     for (int n = 0; n < of.constant_count; ++n) {
         out.put(' ');
         out.hex(of.constants[n], 1, "0123456789abcdef");
     }
     out.put('\n');
-    if (of.has_modification && has_inner_modification(of.tuple_count)) put_directive(out, ".m", of.modification);
+    if (has_inner_modification(of.tuple_count)) put_directive(out, ".m", of.modification);
 }
 
-constexpr void put_parts(writer& out, const clause_parts& of, std::uint32_t number, const print_options& how)
+constexpr void put_clause(writer& out, const printed_clause& one, const print_options& how)
 {
+    const clause& of = one.of;
     if (how.has_label) {
         out.put("clause_");
-        out.unsigned_decimal(number);
+        out.unsigned_decimal(one.number);
         out.put(":\n");
     }
     const bool is_hidden = of.header.staging_register != 0 && !has_staging(of);
     put_header(out, of.header, is_hidden && how.directives != directives::never);
     out.put("{\n");
-    put_constants(out, of);
-    instruction_printer printer(out, of.header, number);
+    if (one.exact) put_constants(out, of);
+    const instruction_printer printer(one);
     for (int n = 0; n < of.tuple_count; ++n) {
-        if (of.tuples[n].has_block) put_directive(out, ".regs", of.tuples[n].block);
-        printer.print(of.tuples[n].fma);
-        printer.print(of.tuples[n].add);
+        if (one.exact) put_directive(out, ".regs", of.tuples[n].registers);
+        out = printer.print(out, n, unit::fma);
+        out = printer.print(out, n, unit::add);
     }
     out.put("}\n");
 }
 
-// True if the plain text of a clause, whose parts are given, assembles to other words.
-constexpr bool needs_directives(const clause& of, const clause_parts& plain, std::uint32_t number)
+// True if the plain text of a clause assembles to other words.
+constexpr bool needs_directives(const clause& of, const clause_blocks& blocks, std::uint32_t number)
 {
+    if (repacking(of, blocks, number).is_the_same()) return false;
+    const clause_parts plain = parts_of(of, false, number);
     const result<clause> made = packer(plain, number, &of).pack();
     return !made || !(*made == of);
 }
@@ -298,9 +326,10 @@ constexpr clause_text print(const clause& of, std::uint32_t number = 0, const pr
 {
     clause_text text;
     detail::writer out(text.data);
-    clause_parts parts = parts_of(of, how.directives == directives::always, number);
-    if (how.directives == directives::needed && detail::needs_directives(of, parts, number)) parts = parts_of(of, true, number);
-    detail::put_parts(out, parts, number, how);
+    const detail::clause_blocks blocks(of);
+    const bool exact =
+        how.directives == directives::always || (how.directives == directives::needed && detail::needs_directives(of, blocks, number));
+    detail::put_clause(out, {of, blocks, number, exact}, how);
     text.size = out.size_since(text.data);
     return text;
 }
@@ -311,7 +340,9 @@ constexpr text_line print_instruction(const clause& of, int tuple, unit in, std:
     text_line text;
     char buffer[max_text_size + 8];
     detail::writer out(buffer);
-    detail::instruction_printer(out, of.header, number).print(detail::instruction_parts_of(of, tuple, in, false, number));
+    const detail::clause_blocks blocks(of);
+    const detail::printed_clause one{of, blocks, number, false};
+    out = detail::instruction_printer(one).print(out, tuple, in);
     text.size = out.size_since(buffer) - 5;
     for (std::size_t n = 0; n < text.size; ++n) text.data[n] = buffer[n + 4];
     return text;
@@ -322,8 +353,9 @@ constexpr text_line print_source(const clause& of, int tuple, unit in, int sourc
 {
     text_line text;
     detail::writer out(text.data);
-    detail::instruction_printer(out, of.header, number)
-        .put_source_alone(detail::instruction_parts_of(of, tuple, in, false, number), source);
+    const detail::clause_blocks blocks(of);
+    const detail::printed_clause one{of, blocks, number, false};
+    out = detail::instruction_printer(one).put_source_alone(out, tuple, in, source);
     text.size = out.size_since(text.data);
     return text;
 }
