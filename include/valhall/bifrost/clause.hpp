@@ -277,7 +277,9 @@ private:
 
     constexpr bool check_constants()
     {
-        for (int n = 0; n < made_.constant_count && n < most_constants; ++n)
+        // Kinds of constants that share a quadword are reserved together.
+        const int first = has_inner_constant(made_.tuple_count) ? 1 : 0;
+        for (int n = 0; n < made_.constant_count && n < most_constants; n += n < first ? 1 : 2)
             if (made_.kind_of_constant(n) == constant_kind::reserved)
                 return fail(fault_code::reserved_constant, part::constant, n, made_.constants[n]);
         if (!is_out_of_reach(made_.constants[most_constants])) return true;
