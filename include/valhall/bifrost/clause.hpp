@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "valhall/bifrost/clause_layout.hpp"
 #include "valhall/bifrost/constants.hpp"

@@ -4,6 +4,7 @@
 #define VALHALL_BIFROST_PACK_HPP
 
 #include <cstdint>
+#include <initializer_list>
 
 #include "valhall/bifrost/clause_parts.hpp"
 #include "valhall/bifrost/constant_allocator.hpp"

@@ -6,6 +6,7 @@
 #define VALHALL_BIFROST_PORT_USES_HPP
 
 #include <cstdint>
+#include <initializer_list>
 
 namespace valhall::bifrost::detail {
 
