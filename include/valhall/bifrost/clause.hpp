@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "valhall/bifrost/clause_layout.hpp"
 #include "valhall/bifrost/constants.hpp"
@@ -299,7 +298,7 @@ private:
 /// decode_tuple().
 constexpr result<decoded_clause> decode_clause(const std::uint32_t* words, std::size_t quadwords)
 {
-    result<decoded_clause> made(std::in_place);
+    result<decoded_clause> made{decoded_clause()};
     made->tuple_count = 0;
     if (detail::clause_decoder decoder(*made); !decoder.decode(words, quadwords)) made = decoder.error();
     return made;

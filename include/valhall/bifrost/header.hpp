@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <string_view>
-#include <utility>
 
 #include "valhall/bifrost/fault.hpp"
 #include "valhall/bifrost/kinds.hpp"
@@ -144,21 +143,20 @@ constexpr result<header> decode_header(std::uint64_t bits)
     if ((bits & detail::unused_header_bits) != 0) return detail::header_fault(fault_code::header_bits, bits & detail::unused_header_bits);
     for (const std::uint64_t type : {get(sends), get(next_sends)})
         if (detail::is_reserved_message(type)) return detail::header_fault(fault_code::reserved_message, type);
-    result<header> made(std::in_place);
-    header& to = *made;
-    to.subnormals = static_cast<bifrost::subnormals>(get(header_part::subnormals));
-    to.inf_suppress = get(inf_suppress) != 0;
-    to.nan_suppress = get(nan_suppress) != 0;
-    to.exceptions = static_cast<float_exceptions>(get(exceptions));
-    to.flow = static_cast<bifrost::flow>(get(header_part::flow));
-    to.terminates_discarded = get(terminates_discarded) != 0;
-    to.prefetches_next = get(prefetches_next) != 0;
-    to.has_staging_barrier = get(has_staging_barrier) != 0;
-    to.staging_register = static_cast<std::uint8_t>(get(staging_register));
-    to.waits = static_cast<std::uint8_t>(get(waits));
-    to.slot = static_cast<std::uint8_t>(get(slot));
-    to.sends = static_cast<message>(get(sends));
-    to.next_sends = static_cast<message>(get(next_sends));
+    header made;
+    made.subnormals = static_cast<bifrost::subnormals>(get(header_part::subnormals));
+    made.inf_suppress = get(inf_suppress) != 0;
+    made.nan_suppress = get(nan_suppress) != 0;
+    made.exceptions = static_cast<float_exceptions>(get(exceptions));
+    made.flow = static_cast<bifrost::flow>(get(header_part::flow));
+    made.terminates_discarded = get(terminates_discarded) != 0;
+    made.prefetches_next = get(prefetches_next) != 0;
+    made.has_staging_barrier = get(has_staging_barrier) != 0;
+    made.staging_register = static_cast<std::uint8_t>(get(staging_register));
+    made.waits = static_cast<std::uint8_t>(get(waits));
+    made.slot = static_cast<std::uint8_t>(get(slot));
+    made.sends = static_cast<message>(get(sends));
+    made.next_sends = static_cast<message>(get(next_sends));
     return made;
 }
 
