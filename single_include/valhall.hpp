@@ -2444,8 +2444,6 @@ public:
 
     /// Success, with a value.
     constexpr result(T value) : value_(value) {}  // NOLINT(performance-unnecessary-value-param): most values are small
-    /// Success, with a default value, which can be changed.
-    constexpr explicit result(std::in_place_t) {}
     /// A fault. (fault_code::none is success; only result<void> may be made from it.)
     constexpr result(const E& what) : detail::outcome<E>(what) { this->require_fault(); }
     /// A fault without an operand.
