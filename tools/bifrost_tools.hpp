@@ -26,6 +26,7 @@ inline bool allows(const command_line& options, std::initializer_list<std::strin
 {
     for (const std::string_view option : refused)
         if (options.has(option)) return options.fail(std::string(option) + " is not for Bifrost, v6 and v7");
+    if (options.stage() == valhall::shader_stage::pilot) return options.fail("--stage pilot is not for Bifrost, v6 and v7");
     return true;
 }
 

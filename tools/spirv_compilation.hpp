@@ -42,8 +42,9 @@ public:
     {
         how_.entry = options.value("--entry");
         how_.has_stage = options.has("--stage");
-        if (options.stage() == valhall::shader_stage::blend)
-            return options.fail("SPIR-V has no stage 'blend': one of vertex, fragment, compute");
+        if (const valhall::shader_stage stage = options.stage();
+            stage == valhall::shader_stage::blend || stage == valhall::shader_stage::pilot)
+            return options.fail("SPIR-V has no stage '" + std::string(name_of(stage)) + "': one of vertex, fragment, compute");
         if (how_.has_stage) how_.stage = options.stage();
         how_.relaxed_precision = options.has("--relaxed-precision");
         how_.explains_floats = options.has("--halves");

@@ -21,6 +21,7 @@ struct register_dump {
 struct memory_dump {
     std::uint64_t address = 0;
     std::uint64_t size = 0;  // in bytes, a multiple of 4
+    bool has_uniforms = false;  // the words are uniforms, from u0 on, for the state of another program
 };
 using dump = std::variant<register_dump, memory_dump>;
 
@@ -60,8 +61,9 @@ private:
         for (std::uint64_t at = 0; at < what.size; at += 4) {
             if (at % 32 == 0) {
                 if (at != 0) text_ += '\n';
-                text_ += "memory";
-                put("0x%llX", static_cast<unsigned long long>(what.address + at));
+                text_ += what.has_uniforms ? "uniform" : "memory";
+                if (what.has_uniforms) put("u%llu", static_cast<unsigned long long>(at / 4));
+                else put("0x%llX", static_cast<unsigned long long>(what.address + at));
             }
             put("%08X", static_cast<unsigned>(valhall::simulator::load_bytes(run_.around().memory.find(what.address + at, 4), 4)));
         }

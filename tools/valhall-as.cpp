@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021|auto] [--strict] [--allow-invalid]\n"
-    "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
+    "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend|pilot]] [--mark-last-uses]\n"
     "                  [--format bin|hex|c | --json] [-o OUT] [FILE | -e TEXT...]\n"
     "Assembles FILE, or standard input, or TEXT, into words on OUT, or standard output.\n"
     "  --arch ARCH       the architecture, v9 to v15, or v6 or v7 for Bifrost; if neither it nor --gpu nor the text (.arch v10,\n"

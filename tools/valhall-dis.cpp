@@ -50,7 +50,7 @@ namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-dis [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--aliases] [--strict] [--bytes]\n"
-    "                   [--labels] [--check] [--annotate [--uniforms FILE]] [--stage vertex|fragment|compute|blend]\n"
+    "                   [--labels] [--check] [--annotate [--uniforms FILE]] [--stage vertex|fragment|compute|blend|pilot]\n"
     "                   [--color auto|always|never] [--hex]\n"
     "                   [--offsets [--base ADDRESS]] [--start BYTE] [--count N] [--guess-arch]\n"
     "                   [--program WHICH | --list] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"

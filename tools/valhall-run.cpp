@@ -45,7 +45,7 @@ namespace bifrost = valhall::bifrost;
 
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
-    "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
+    "                   [--strict] [--check [--stage vertex|fragment|compute|blend|pilot]] [--trace [--lane N]] [--limit N]\n"
     "                   [--fidelity] [--cycles] [--estimate [--assume NAME=N]... [--timeline[=svg]]] [--html PAGE]\n"
     "                   [--coverage FILE] [--json] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
@@ -54,7 +54,8 @@ constexpr std::string_view usage =
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME  the dialect of instructions: panfrost, that of Mesa (default); arm; or 2021\n"
     "  --state FILE    the initial state: lanes, registers, uniforms, memory; a later FILE replaces items of earlier ones\n"
-    "  --dump WHAT     a part of the state to write: r0, r0-r3, or memory by address and bytes, memory:0x40000:256\n"
+    "  --dump WHAT     a part of the state to write: r0, r0-r3, or memory by address and bytes, memory:0x40000:256; that which a\n"
+    "                  pilot program stores as uniforms of the next program's state, uniforms:0x40000:256\n"
     "  --strict        a line that is not legal by Arm's description is an error, even if the hardware accepts it\n"
     "  --check         reports on standard error undefined reads, such as registers never written; invocations that access\n"
     "                  each other's thread-local memory; and races in a workgroup\n"
@@ -145,14 +146,15 @@ std::optional<int> parse_register(std::string_view text, int registers)
     return number;
 }
 
-// "r0", "r0-r3", "memory:0x40000:256".
+// "r0", "r0-r3", "memory:0x40000:256", "uniforms:0x40000:256".
 std::optional<dump> parse_dump(std::string_view text, int registers)
 {
-    constexpr std::string_view memory = "memory:0x";
-    if (text.substr(0, memory.size()) == memory) {
-        text.remove_prefix(memory.size());
+    for (const std::string_view start : {"memory:0x", "uniforms:0x"}) {
+        if (text.substr(0, start.size()) != start) continue;
+        text.remove_prefix(start.size());
         const std::size_t colon = text.find(':');
         memory_dump what;
+        what.has_uniforms = start[0] == 'u';
         if (colon == std::string_view::npos || !parse(text.substr(0, colon), 16, what.address) ||
             !parse(text.substr(colon + 1), 10, what.size))
             return {};
@@ -171,7 +173,8 @@ bool read_dumps(const command_line& options, std::vector<dump>& dumps)
     for (const std::string_view text : options.values("--dump")) {
         const std::optional<dump> one = parse_dump(text, register_total(options));
         if (!one)
-            return options.fail("option '--dump' needs r0, r0-r3 or memory:0x40000:256, whole words, not '" + std::string(text) + "'");
+            return options.fail("option '--dump' needs r0, r0-r3, memory:0x40000:256 or uniforms:0x40000:256, whole words, not '" +
+                                std::string(text) + "'");
         dumps.push_back(*one);
     }
     return true;
@@ -198,8 +201,9 @@ bool is_there(const simulation& run, const std::vector<dump>& dumps)
     for (const dump& one : dumps) {
         const memory_dump* const what = std::get_if<memory_dump>(&one);
         if (what == nullptr || run.around().memory.find(what->address, what->size)) continue;
-        std::fprintf(stderr, "valhall-run: error: not all of the memory is there that --dump memory:0x%llX:%llu names\n",
-                     static_cast<unsigned long long>(what->address), static_cast<unsigned long long>(what->size));
+        std::fprintf(stderr, "valhall-run: error: not all of the memory is there that --dump %s:0x%llX:%llu names\n",
+                     what->has_uniforms ? "uniforms" : "memory", static_cast<unsigned long long>(what->address),
+                     static_cast<unsigned long long>(what->size));
         return false;
     }
     return true;

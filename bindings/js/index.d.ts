@@ -4,7 +4,7 @@
 /** "v9", "v10" …; "v6" and "v7" are Bifrost, whose programs are clauses: two words are a quadword, and there is one dialect. */
 export type Architecture = string;
 export type Dialect = "panfrost" | "arm" | "2021";
-export type Stage = "vertex" | "fragment" | "compute" | "blend";
+export type Stage = "vertex" | "fragment" | "compute" | "blend" | "pilot";
 
 /** An error, a warning or a note about a text, a module or a file. */
 export interface Problem {

@@ -199,7 +199,8 @@ typedef enum valhall_stage {
     VALHALL_STAGE_VERTEX = 1,
     VALHALL_STAGE_FRAGMENT = 2,
     VALHALL_STAGE_COMPUTE = 3,
-    VALHALL_STAGE_BLEND = 4
+    VALHALL_STAGE_BLEND = 4,
+    VALHALL_STAGE_PILOT = 5
 } valhall_stage;
 
 typedef enum valhall_operand_kind {

@@ -34,7 +34,8 @@ static_assert(VALHALL_STAGE_VERTEX == static_cast<int>(valhall::shader_stage::ve
 static_assert(VALHALL_STAGE_FRAGMENT == static_cast<int>(valhall::shader_stage::fragment) + 1);
 static_assert(VALHALL_STAGE_COMPUTE == static_cast<int>(valhall::shader_stage::compute) + 1);
 static_assert(VALHALL_STAGE_BLEND == static_cast<int>(valhall::shader_stage::blend) + 1);
-static_assert(VALHALL_STAGE_BLEND == valhall::stage_count);
+static_assert(VALHALL_STAGE_PILOT == static_cast<int>(valhall::shader_stage::pilot) + 1);
+static_assert(VALHALL_STAGE_PILOT == valhall::stage_count);
 static_assert(VALHALL_REGISTER_COUNT == valhall::max_registers && VALHALL_REGISTER_WORD_COUNT * 64 == VALHALL_REGISTER_COUNT);
 static_assert(sizeof(valhall_statistics{}.uniforms) * 8 == valhall::max_uniforms);
 

@@ -830,7 +830,7 @@ class Program(Sequence[Optional[Instruction]]):
 
     def check(self, stage: Optional[str] = None, defined: Iterable[int] = ()) -> list[Finding]:
         """Checks the program: missing waits, registers that were never written, paths that leave it. `stage` is "fragment",
-        "vertex", "compute" or "blend"; `defined` are further registers that are defined when it starts."""
+        "vertex", "compute", "blend" or "pilot"; `defined` are further registers that are defined when it starts."""
         how = _library.options_of(_library.check_options, stage=_stage(stage), defined=_mask(defined, self._arch))
         found = _library.findings()
         for _ in range(2):
@@ -926,7 +926,7 @@ class Program(Sequence[Optional[Instruction]]):
         dropped, or that a message may still write; thread-local memory of other invocations; and races between invocations of the
         workgroup.
 
-        stage        "fragment", "vertex", "compute" or "blend": the registers that it preloads are defined, and those of `registers`
+        stage        "fragment", "vertex", "compute", "blend" or "pilot": the registers that it preloads are defined, and those of `registers`
         race_words   the number of words of memory that are watched for races between two barriers
 
         Findings do not raise. Raises RunError, whose `run` has the findings so far, if something stops the run."""

@@ -103,7 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
             command.add_argument("--scan", action="store_true", help="search the whole file for code")
             command.add_argument("--bytes", action="store_true", help="the bytes of each word before its line")
         if name == "check":
-            command.add_argument("--stage", help="vertex, fragment, compute or blend")
+            command.add_argument("--stage", help="vertex, fragment, compute, blend or pilot")
     options = parser.parse_args(arguments)
     try:
         return options.run(options)

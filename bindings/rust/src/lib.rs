@@ -297,6 +297,7 @@ pub enum Stage {
     Fragment,
     Compute,
     Blend,
+    Pilot,
 }
 
 impl Stage {
@@ -307,10 +308,11 @@ impl Stage {
             Some(Stage::Fragment) => VALHALL_STAGE_FRAGMENT,
             Some(Stage::Compute) => VALHALL_STAGE_COMPUTE,
             Some(Stage::Blend) => VALHALL_STAGE_BLEND,
+            Some(Stage::Pilot) => VALHALL_STAGE_PILOT,
         }
     }
     fn of(number: c_int) -> Option<Stage> {
-        [Stage::Vertex, Stage::Fragment, Stage::Compute, Stage::Blend].into_iter().find(|s| Stage::number(Some(*s)) == number)
+        [Stage::Vertex, Stage::Fragment, Stage::Compute, Stage::Blend, Stage::Pilot].into_iter().find(|s| Stage::number(Some(*s)) == number)
     }
 }
 

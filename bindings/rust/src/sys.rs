@@ -57,6 +57,7 @@ pub const VALHALL_STAGE_VERTEX: c_int = 1;
 pub const VALHALL_STAGE_FRAGMENT: c_int = 2;
 pub const VALHALL_STAGE_COMPUTE: c_int = 3;
 pub const VALHALL_STAGE_BLEND: c_int = 4;
+pub const VALHALL_STAGE_PILOT: c_int = 5;
 pub const VALHALL_OPERAND_NONE: c_int = 0;
 pub const VALHALL_OPERAND_MODIFIER: c_int = 1;
 pub const VALHALL_OPERAND_STAGING: c_int = 2;

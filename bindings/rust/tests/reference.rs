@@ -141,7 +141,7 @@ fn spelled<T: std::fmt::Debug>(all: &[T]) -> Vec<String> {
 
 #[test]
 fn enumerations() {
-    assert_eq!(spelled(&[Stage::Vertex, Stage::Fragment, Stage::Compute, Stage::Blend]), names_of(sys::VALHALL_NAMES_STAGE));
+    assert_eq!(spelled(&[Stage::Vertex, Stage::Fragment, Stage::Compute, Stage::Blend, Stage::Pilot]), names_of(sys::VALHALL_NAMES_STAGE));
     let dialects = names_of(sys::VALHALL_NAMES_DIALECT);
     let drafts = spelled(&[Dialect::Panfrost, Dialect::Arm, Dialect::Draft2021]);
     assert_eq!(drafts.iter().map(|name| name.trim_start_matches("draft")).collect::<Vec<_>>(), dialects);

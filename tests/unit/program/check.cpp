@@ -267,6 +267,7 @@ TEST_CASE("a register is read that was never written and that the stage does not
         CHECK(is_known(shader_stage::fragment) == (reg >= 57));
         CHECK(is_known(shader_stage::compute) == (reg >= 55 && reg <= 62));
         CHECK(is_known(shader_stage::blend) == (reg <= 7 || reg == 48 || reg == 60 || reg == 61));
+        CHECK(is_known(shader_stage::pilot) == (reg <= 3));
     }
 }
 
