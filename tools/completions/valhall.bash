@@ -12,7 +12,7 @@ _valhall_values() {
             ;;
         --dialect) if [[ $2 == valhall-as ]]; then echo panfrost arm 2021 auto; else echo panfrost arm 2021; fi ;;
         --color) echo auto always never ;;
-        --stage) echo vertex fragment compute blend ;;
+        --stage) echo vertex fragment compute blend pilot ;;
         --format) echo bin hex c ;;
         --variant) echo position varying ;;
         --fuse) echo asked mad all ;;
