@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -113,6 +115,58 @@ TEST_CASE("addresses of elements are marked where a sum in the index cannot over
     const auto [core, core_sums] = marked("core", {.on = valhall::arch::v10});
     CHECK((core > 0 && core_sums - core == 4));
     CHECK(marked("packed", {.on = valhall::arch::v10}).first < marked("packed", {.on = valhall::arch::v10}).second);
+}
+
+TEST_CASE("constants in the indices of elements are offsets of the access, and elements of one index share an address", "[spirv]")
+{
+    namespace vc = valhall::compiler;
+    struct counts {
+        std::size_t addresses = 0, with_constant = 0, copies = 0;
+        std::set<std::uint32_t> uniforms{};
+    };
+    const auto counted = [](const std::string& name, valhall::spirv::compile_options how) {
+        const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/" + name + ".spv"));
+        counts found;
+        REQUIRE(valhall::spirv::compile(m, how, [&](vc::pass after, const vc::program& p) {
+            if (after != vc::pass::build) return;
+            for (const vc::node& n : p.nodes) {
+                if (n.is_dead) continue;
+                if (n.kind == vc::node_kind::copy && n.sources[0].kind == vc::use_kind::uniform) {
+                    ++found.copies;
+                    found.uniforms.insert(n.sources[0].id);
+                }
+                if (!n.is_instruction() || !n.is_index) continue;
+                ++found.addresses;
+                vc::use index = vc::value_use(n.sources[1].id);
+                std::int64_t added = 0;
+                found.with_constant += vc::take_constant(p, index, added) ? 1 : 0;
+            }
+        }));
+        return found;
+    };
+    // Its function puts a number at the next index, forty times: one address, to which the others are offsets. The function returns at its end
+    // only, so that its caller knows the copies of uniforms that it has made.
+    const counts integers = counted("integers", {.on = valhall::arch::v10});
+    CHECK((integers.addresses == 2 && integers.with_constant == 0 && integers.copies == integers.uniforms.size()));
+    // Nothing is marked where the index is compared with a length.
+    CHECK(counted("integers", {.on = valhall::arch::v10, .robust_buffers = true}).addresses == 0);
+}
+
+TEST_CASE("a caller shares what a function computes on every path, and nothing else", "[spirv]")
+{
+    namespace vc = valhall::compiler;
+    const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/returns.spv"));
+    std::map<std::uint32_t, int> found;  // by constant: the instructions that have it as a source
+    REQUIRE(valhall::spirv::compile(m, {.on = valhall::arch::v10}, [&](vc::pass after, const vc::program& p) {
+        if (after != vc::pass::build) return;
+        for (const vc::node& n : p.nodes)
+            for (int source = 0; !n.is_dead && n.is_instruction() && source < n.source_count; ++source)
+                if (n.sources[source].is_constant()) ++found[n.sources[source].id];
+    }));
+    // at_end() is called with two numbers. It multiplies by 13 and 19 on every path, which main() does too, and by 17 on some.
+    CHECK((found[13] == 2 && found[19] == 2 && found[17] == 3));
+    // early() returns at two places.
+    CHECK(found[0x55] == 5);
 }
 
 TEST_CASE("a specialization constant sets the size of a workgroup", "[spirv]")

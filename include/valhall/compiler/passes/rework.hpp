@@ -111,7 +111,11 @@ private:
     {
         const result<std::int64_t> shift = what.immediate(immediate_name::shift);
         std::int64_t added = 0;
-        while (shift && take_constant(index, added)) {
+        if (shift && index.select == selector::w0) {
+            index.select = selector::none;
+            while (take_constant(p_, index, added)) {
+            }
+            index.select = selector::w0;
         }
         b_.set_index(true);
         const use_pair first = b_.op64(what, base, index);
@@ -120,25 +124,6 @@ private:
         if (added == 0 || !plain.set_immediate(immediate_name::shift, 0)) return first;
         const use address = b_.pair_source(first), bytes = b_.word_source(constant_use(static_cast<std::uint32_t>(added << *shift)));
         return b_.op64(plain, address, bytes);
-    }
-    // If an index is a word plus a constant, replaces it by the word and adds the constant to `added`.
-    constexpr bool take_constant(use& index, std::int64_t& added) const
-    {
-        constexpr std::int64_t most = 0x10000;
-        if (!index.is_value() || index.high != none || index.select != selector::w0) return false;
-        const node& sum = p_.definition(index.id);
-        if (!sum.is_instruction() || !is_word_sum(sum.what)) return false;
-        if (const auto saturates = sum.what.get(enum_id::saturate); saturates && *saturates != 0) return false;
-        for (const int n : {0, 1}) {
-            const use &constant = sum.sources[n], &word = sum.sources[1 - n];
-            if (!constant.is_constant() || !constant.is_plain() || !word.is_value() || !word.is_plain()) continue;
-            const std::int64_t more = static_cast<std::int32_t>(constant.id);
-            if (added + more < -most || added + more > most) return false;
-            added += more;
-            index.id = word.id;
-            return true;
-        }
-        return false;
     }
     constexpr void keep(block_id at, node_id n)
     {

@@ -187,6 +187,9 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
 
 // ---- control flow ----
 
+// True for the end of a block that leaves the function.
+constexpr bool is_return(op code) { return code == op::Return || code == op::ReturnValue || code == op::Unreachable; }
+
 // A function that is inlined at a call.
 class function_lowering {
 public:
@@ -219,6 +222,9 @@ public:
         for (const pending_phi& p : phis_)
             if (!l_.has_failed()) fill(p);
     }
+
+    // True if the only return is in the block that was lowered last: what the builder then shares is computed on every path to the caller.
+    constexpr bool returns_at_end_only() const { return return_count_ == 1 && is_return(l_.m[flow_[flow_.order().back()].last].code()); }
 
 private:
     struct scope {
@@ -361,13 +367,14 @@ private:
         const variable result = l_.b.make_variables(count);
         const block_handle after = l_.b.make_block();
         const std::uint32_t shared = l_.b.shared_count(), index = l_.index, depth = l_.depth;
-        function_lowering(l_, callee, after, result).run();
+        function_lowering body(l_, callee, after, result);
+        body.run();
         --l_.calls;
         if (l_.has_failed()) return;
         l_.index = index;
         l_.depth = depth;
         l_.b.set_origin(index + 1);
-        l_.b.forget(shared);
+        if (!body.returns_at_end_only()) l_.b.forget(shared);
         l_.b.seal(after);
         enter_block(after);
         note_block();
@@ -405,13 +412,14 @@ private:
         }
         case op::Switch: return lower_switch(what);
         case op::ReturnValue: {
+            ++return_count_;
             pool<use> words;
             copy_of(l_, what[1], words);
             for (std::uint32_t n = 0; n < words.size(); ++n) l_.b.set(result_ + n, words[n]);
             return l_.b.branch(returns_to_);
         }
         case op::Return:
-        case op::Unreachable: return l_.b.branch(returns_to_);
+        case op::Unreachable: ++return_count_; return l_.b.branch(returns_to_);
         case op::Kill:
         case op::TerminateInvocation: discard(l_); return l_.b.branch(l_.exit);
         default: return l_.refuse(compile_error::not_compiled);
@@ -449,11 +457,12 @@ private:
     std::uint32_t base_;
     std::uint32_t depth_ = 0;
     std::uint32_t current_ = 0;
+    std::uint32_t return_count_ = 0;
     std::uint32_t shared_at_end_ = 0;  // how many nodes the blocks that the current one dominates may share
     function_flow flow_;
     pool<block_handle> handles_{};
     pool<std::uint32_t> remaining_{};
-    std::uint32_t first_handle_ = 0;            // the number of the first basic block
+    std::uint32_t first_handle_ = 0;  // the number of the first basic block
     pool<std::uint32_t> block_of_handle_{};  // by number of a basic block, less the first: the block of the module
     pool<std::uint32_t> loops_{};
     pool<scope> scopes_{};

@@ -68,6 +68,14 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
     if (!added) return {wide_base, offset};
     // Buffers have less than 2^32 bytes, so that the index of an element of four bytes or more has at most 30 bits, wherever it is accessed.
     const bool is_index = shift >= 2 && !p.base.low && !is_bounded(l, p);
+    std::int64_t elements = 0;
+    for (use word = added; is_index && compiler::take_constant(b.made(), word, elements);) {
+        const std::int64_t moved = offset + elements * (std::int64_t{1} << shift);
+        if (moved > highest_offset || moved < -highest_offset) break;
+        offset = static_cast<std::int32_t>(moved);
+        elements = 0;
+        added = word;
+    }
     return {b.pair_source(sum_of(b, wide_base, added, shift, is_index)), offset};
 }
 
