@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/analysis/sums.hpp"
 #include "valhall/compiler/ir/word_access.hpp"
 #include "valhall/spirv/lower/bounds.hpp"
 #include "valhall/spirv/lower/halves.hpp"
