@@ -7,7 +7,7 @@ cmake_minimum_required(VERSION 3.25)
 
 file(REMOVE_RECURSE ${INTO})
 set(rust ${SOURCE_DIR}/bindings/rust)
-file(COPY ${rust}/Cargo.toml ${rust}/Cargo.lock ${rust}/build.rs ${rust}/README.md ${rust}/src ${SOURCE_DIR}/LICENSE DESTINATION ${INTO})
+file(COPY ${rust}/Cargo.toml ${rust}/build.rs ${rust}/README.md ${rust}/src ${SOURCE_DIR}/LICENSE DESTINATION ${INTO})
 file(COPY ${SOURCE_DIR}/CMakeLists.txt ${SOURCE_DIR}/LICENSE ${SOURCE_DIR}/cmake ${SOURCE_DIR}/include ${SOURCE_DIR}/src
     DESTINATION ${INTO}/library)
 file(COPY ${SOURCE_DIR}/bindings/c DESTINATION ${INTO}/library/bindings PATTERN tests EXCLUDE)
