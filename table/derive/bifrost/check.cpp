@@ -73,10 +73,10 @@ private:
     {
         unsigned before = 0;
         for (const bit_field& field : e.derived) {
-            if (field.position < before) fail(one, e.line, "X, Y, Z, W must be drawn from the lowest bits on");
+            if (field.position < before) fail(one, e.line, "Y, Z or W is lower than its place in the number of all derived fields");
             before += field.width;
         }
-        if (before > 8) fail(one, e.line, "X, Y, Z, W have more than 8 bits together");
+        if (before > 8) fail(one, e.line, "X, Y, Z and W have more than 8 bits together");
     }
 
     void check_letters(const instruction& one, const encoding& e)

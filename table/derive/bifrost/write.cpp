@@ -323,7 +323,7 @@ private:
         }
         made.put("is_slow", is_slow ? 1 : 0);
     }
-    // Fields are in the order of their bits (see check.cpp), so that no shift is negative.
+    // No shift is negative: check.cpp refuses fields that are lower than their places in the number.
     static void put_derived(record& made, const encoding& e)
     {
         std::uint32_t shifts = 0, masks = 0;

@@ -80,6 +80,17 @@ TEST_CASE("derive: mistakes in a table of Bifrost are refused")
     CHECK(has(changed("    bits", "    colour red\n    bits"), "unknown line"));
     CHECK(has(changed("    bits", "    immediates i\n    bits"), "expected NAME=LETTER"));
     CHECK(has(changed("    bits", "    immediates index=i\n    bits"), "an immediate is not drawn"));
+    CHECK(has(changed("0 BBB AAA", "BBB AAA 0"), "a source has the three bits from 0, 3, 6 or 9 on"));
+    CHECK(has(changed("BBB AAA", "AAA BBB"), "an order needs two sources, at the bits 0 and 3"));
+    const auto with_bits = [](const std::string& bits, const std::string& numbers) {
+        const std::string columns = numbers.size() == 1 ? "X" : "X Y";
+        return mistakes_in("A\n    sources any\n    modifiers neg0\n    bits " + bits + "\n        " + columns + " | neg0\n        " +
+                           numbers + " | none\n");
+    };
+    CHECK(with_bits("1111 XXX Y000000 AAA 000", "1 1") == "");
+    CHECK(has(with_bits("1111 XXX 0000000 AAA 00Y", "1 1"), "Y, Z or W is lower than its place"));
+    CHECK(with_bits("1111 XXXXXXXX 00000 AAA", "1") == "");
+    CHECK(has(with_bits("1111 XXXXXXXXX 0000 AAA", "1"), "have more than 8 bits together"));
     CHECK(has(mistakes_in("A\n"), "has no bits"));
     CHECK(has(mistakes_in("    bits 0\n"), "expected the name of an instruction first"));
     CHECK(has(mistakes_in(good + good), "A.f32 is there twice"));
