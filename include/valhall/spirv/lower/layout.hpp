@@ -5,6 +5,7 @@
 #define VALHALL_SPIRV_LOWER_LAYOUT_HPP
 
 #include <cstdint>
+#include <span>
 
 #include "valhall/spirv/lower/state.hpp"
 
@@ -159,6 +160,23 @@ private:
     lowering& l_;
     pool<leaf>& leaves_;
 };
+
+// The number of bytes up to the end of the last scalar.
+constexpr std::uint32_t bytes_of(std::span<const leaf> leaves)
+{
+    std::uint32_t most = 0;
+    for (const leaf& one : leaves)
+        if (const std::uint32_t end = one.offset + one.width / 8; end > most) most = end;
+    return most;
+}
+
+// The same of a type in its explicit layout.
+constexpr std::uint32_t layout_bytes(lowering& l, std::uint32_t type)
+{
+    pool<leaf> leaves;
+    layout_walk(l, leaves).add(type, 0, 0, false);
+    return bytes_of(leaves.view());
+}
 
 }  // namespace valhall::spirv::lower
 

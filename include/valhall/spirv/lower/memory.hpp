@@ -203,19 +203,10 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
 
 // ---- whole values ----
 
-// The number of bytes from a pointer to the end of its target.
-constexpr std::uint32_t bytes_of(std::span<const leaf> leaves)
-{
-    std::uint32_t most = 0;
-    for (const leaf& one : leaves)
-        if (const std::uint32_t end = one.offset + one.width / 8; end > most) most = end;
-    return most;
-}
-
 // Lists the scalars of a pointer's target, with offsets relative to it.
 constexpr void list_leaves(lowering& l, const pointer& p, pool<leaf>& leaves)
 {
-    if (p.kind == place_kind::workgroup) return natural_walk(l, leaves).add(p.type, 0);
+    if (p.kind == place_kind::workgroup && !p.is_block) return natural_walk(l, leaves).add(p.type, 0);
     if (p.kind == place_kind::thread) {
         const std::uint32_t count = l.words_of(p.type);
         for (std::uint32_t n = 0; n < count; ++n) leaves.add({4 * n, 32});
@@ -397,7 +388,7 @@ public:
     constexpr void skip(std::uint32_t index_id, std::uint32_t bytes) { add(index_id, bytes, 0); }
 
 private:
-    constexpr bool has_layout() const { return p_.kind == place_kind::memory || p_.kind == place_kind::push; }
+    constexpr bool has_layout() const { return p_.kind == place_kind::memory || p_.kind == place_kind::push || p_.is_block; }
     // The size of an element or component where the module gives no stride: in bytes in shared memory, else in words.
     constexpr std::uint32_t size_of(std::uint32_t type)
     {
@@ -626,11 +617,10 @@ constexpr void lower_access_chain(lowering& l, const instruction_view& what)
     std::uint32_t at = 4;
     if (has_element) {
         const found_decoration stride = l.marks.find(l.m.type_of(what[3]), decoration::ArrayStride);
-        if (!stride && from.kind == place_kind::memory) return l.refuse(compile_error::no_layout, what[3]);
+        const bool has_layout = from.kind == place_kind::memory || from.is_block;
+        if (!stride && has_layout) return l.refuse(compile_error::no_layout, what[3]);
         const bool is_shared = from.kind == place_kind::workgroup;
-        walk.skip(what[at++], from.kind == place_kind::memory ? stride.value
-                              : is_shared                     ? extent_of(l, from.type).bytes
-                                                              : l.words_of(from.type));
+        walk.skip(what[at++], has_layout ? stride.value : is_shared ? extent_of(l, from.type).bytes : l.words_of(from.type));
     }
     for (; at < what.size() && !l.has_failed(); ++at) walk.step(what[at]);
     if (l.has_failed()) return;

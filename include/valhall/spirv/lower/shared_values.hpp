@@ -69,7 +69,8 @@ private:
     constexpr void store_zeros(const pointer& p)
     {
         constexpr std::uint32_t most_turns = 8;  // without a loop
-        const std::uint32_t words = (extent_of(l_, p.type).bytes + p.offset % 4 + 3) / 4;
+        const std::uint32_t bytes = p.is_block ? layout_bytes(l_, p.type) : extent_of(l_, p.type).bytes;
+        const std::uint32_t words = (bytes + p.offset % 4 + 3) / 4;
         const std::uint32_t threads = l_.workgroup_size[0] * l_.workgroup_size[1] * l_.workgroup_size[2];
         pointer first = p;
         first.offset &= ~3u;

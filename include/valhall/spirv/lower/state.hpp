@@ -31,7 +31,7 @@ enum class place_kind : std::uint8_t {
     none,
     promoted,   // in the builder's variables, one for each word
     thread,     // at thread_local_pointer, in the words of the value
-    workgroup,  // at workgroup_local_pointer, in the natural layout: see layout.hpp
+    workgroup,  // at workgroup_local_pointer, in the natural layout: see layout.hpp; blocks in that of their type
     memory,     // at a 64-bit address, in the layout of the type
     push,       // in push constants, in the layout of the type
     resource,   // an image, a sampler or both; or a buffer, before its first member
@@ -54,6 +54,7 @@ struct pointer {
     std::uint32_t sampler = 0;   // of an image with its own sampler: the number of the sampler's pointer
     std::uint32_t stride = 0;    // between components of a row-major matrix column, or between columns; 0: contiguous
     bool is_row_major = false;
+    bool is_block = false;         // `workgroup`: of a block, in the layout of the type
     bool reads_constants = false;  // the target is not written while the shader runs
     std::uint16_t array = 0;  // of place_kind::thread: the variable's number, from 1
     bool is_volatile = false;
@@ -141,6 +142,7 @@ struct lowering {
     std::uint32_t workgroup_size[3]{1, 1, 1};
     std::uint32_t index = 0;  // of the current instruction
     std::uint32_t depth = 0;  // number of open loops
+    bool has_shared_blocks = false, has_shared_variables = false;  // in shared memory: blocks, and variables that are none
     bool is_exact = false;  // all floats are computed as written
     bool tests_early = false;  // depth and stencil are tested before the shader, which does not write them
     std::uint32_t calls = 0;  // number of open calls
