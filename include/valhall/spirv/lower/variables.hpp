@@ -105,7 +105,7 @@ constexpr pointer make_shared_block(lowering& l, std::uint32_t id, std::uint32_t
     const std::uint32_t size = (layout_bytes(l, type) + 3) & ~3u;
     std::uint32_t& all = l.b.made().workgroup_storage;
     if (all < size) all = size;
-    if (l.has_shared_variables) l.refuse(compile_error::bad_storage, id);
+    if (l.has_shared_variables) l.refuse(compile_error::mixed_shared_variables, id);
     if (all > 4 * lowering::most_words) l.refuse(compile_error::too_large, id);
     return {
         .kind = place_kind::workgroup, .type = type, .root = id, .is_block = true, .is_volatile = l.marks.has(id, decoration::Volatile)};
@@ -117,7 +117,7 @@ constexpr pointer make_shared(lowering& l, std::uint32_t id, std::uint32_t type)
     program& made = l.b.made();
     if (l.marks.has(type, decoration::Block)) return make_shared_block(l, id, type);
     l.has_shared_variables = true;
-    if (l.has_shared_blocks) l.refuse(compile_error::bad_storage, id);
+    if (l.has_shared_blocks) l.refuse(compile_error::mixed_shared_variables, id);
     const type_extent extent = extent_of(l, type);
     const std::uint32_t begin = extent.aligned(made.workgroup_storage);
     made.workgroup_storage = (begin + extent.bytes + 3) & ~3u;
