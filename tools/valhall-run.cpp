@@ -180,9 +180,18 @@ bool read_dumps(const command_line& options, std::vector<dump>& dumps)
     return true;
 }
 
-// Prints an error and returns false if the architecture lacks a register of a state or dump, or a state has one that a workgroup sets.
+// Prints an error and returns false if the architecture lacks a register or uniform of a state or dump, or a state has a register that a workgroup
+// sets.
 bool has_registers(const machine_state& state, const std::vector<dump>& dumps, valhall::arch on, const std::string& name)
 {
+    for (const dump& one : dumps) {
+        const memory_dump* const what = std::get_if<memory_dump>(&one);
+        const int uniforms = valhall::uniform_count(on);
+        if (what == nullptr || !what->has_uniforms || what->size / 4 <= static_cast<std::uint64_t>(uniforms)) continue;
+        std::fprintf(stderr, "valhall-run: error: %s has %d uniforms, u0 to u%d: --dump uniforms names %llu words\n", name.c_str(),
+                     uniforms, uniforms - 1, static_cast<unsigned long long>(what->size / 4));
+        return false;
+    }
     int last = state.registers.empty() ? 0 : state.registers.rbegin()->first;
     for (const dump& one : dumps)
         if (const register_dump* const what = std::get_if<register_dump>(&one)) last = std::max(last, what->last);

@@ -140,7 +140,7 @@ constexpr place_in_clause find_place(int tuples, piece_of what, int number, int 
 }
 
 // The bits of a tuple that are together in all formats: 0 to 44, 45 to 74, 75 to 77.
-inline constexpr int middle_of_tuple = 45, top_of_tuple = 75, tuple_bits = 78;
+inline constexpr int middle_of_tuple = 45, top_of_tuple = 75;
 struct tuple_places {
     place_in_clause low{}, middle{}, top{};
 };

@@ -46,6 +46,14 @@ struct clause_flow {
     }
 };
 
+// The index of the clause with a number, or the number of clauses.
+inline std::size_t find_clause(std::span<const clause_flow> clauses, std::size_t number)
+{
+    const auto at =
+        std::lower_bound(clauses.begin(), clauses.end(), number, [](const clause_flow& x, std::size_t n) { return x.first < n; });
+    return at != clauses.end() && at->first == number ? static_cast<std::size_t>(at - clauses.begin()) : clauses.size();
+}
+
 struct program_extent {
     std::size_t quadwords = 0;  // up to the end of the last reachable clause
     bool ends = false;          // true if a reachable clause ends the shader
@@ -71,10 +79,9 @@ inline program_extent extent_of(std::span<const clause_flow> clauses)
         made.ends = made.ends || one.ends;
         if (one.falls_through && n + 1 < clauses.size()) reach(n + 1);
         if (!one.branch.has_target || one.branch.target < 0) continue;
-        const auto target = static_cast<std::size_t>(one.branch.target);
-        const auto at = std::lower_bound(clauses.begin(), clauses.end(), target,
-                                         [](const clause_flow& x, std::size_t number) { return x.first < number; });
-        if (at != clauses.end() && at->first == target) reach(static_cast<std::size_t>(at - clauses.begin()));
+        // Numbers count from the first clause of the run, which may begin before this program.
+        const std::size_t target = find_clause(clauses, static_cast<std::size_t>(one.branch.target));
+        if (target != clauses.size()) reach(target);
     }
     return made;
 }
@@ -125,11 +132,7 @@ struct clause_run {
     // The index of the clause that begins at an offset, or the number of clauses.
     std::size_t find(std::size_t at) const
     {
-        if (at < begin || (at - begin) % 16 != 0) return clauses.size();
-        const auto one = std::lower_bound(clauses.begin(), clauses.end(), (at - begin) / 16,
-                                          [](const clause_flow& x, std::size_t number) { return x.first < number; });
-        const bool is_first = one != clauses.end() && one->first == (at - begin) / 16;
-        return is_first ? static_cast<std::size_t>(one - clauses.begin()) : clauses.size();
+        return at < begin || (at - begin) % 16 != 0 ? clauses.size() : find_clause(clauses, (at - begin) / 16);
     }
     std::size_t end() const { return begin + (clauses.empty() ? 0 : 16 * clauses.back().end); }
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fast accept: whether pack() makes a clause again of its operands alone, without making these.
+// Fast accept for printing: true if pack() makes the same clause of its operands, without directives. It reads the clause as it is; pack() needs all
+// operands as values, and is the slow path.
 #ifndef VALHALL_BIFROST_PACKS_AGAIN_HPP
 #define VALHALL_BIFROST_PACKS_AGAIN_HPP
 
@@ -19,11 +20,12 @@ constexpr bool is_encoded_again(std::uint64_t bits, const register_block& of)
     return uses == 2 || (raw.p2 == raw.p3 && (uses == 1 || raw.p2 == 0));
 }
 
+// Compares a clause with what pack() would make of its operands.
 class repacking {
 public:
     constexpr repacking(const clause& of, const clause_blocks& blocks, std::uint32_t number) : of_(of), blocks_(blocks), number_(number) {}
 
-    // False if it is undecided.
+    // True if pack() makes the same clause. False if it is undecided.
     constexpr bool is_the_same()
     {
         for (int n = 0; n < of_.tuple_count; ++n)
@@ -41,8 +43,8 @@ private:
         return is_encoded_again(of_.tuples[n].registers, block);
     }
 
-    // The registers take ports as pack() gives them: the first two ports 0 and 1, the third one port 2. The FAU value is chosen again; that of
-    // constants is left to has_same_constants().
+    // True if the registers have the ports that pack() gives them, the first two ports 0 and 1, the third one port 2, and if the FAU index is the one
+    // that it chooses. has_same_constants() compares the indices of constants.
     constexpr bool has_same_ports(int n)
     {
         const tuple& one = of_.tuples[n];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// How the sources in the bits 0 to 11 of a word use ports, as a set of bits, so that decoding checks all sources at once. Sources are at the
-// bits 0, 3, 6 and 9; an encoding without a source there ignores its uses. Example: the word 0x...2 of a tuple whose port 2 is idle has, for the
-// source at bit 0, the uses `idle` and `p2`.
+// Checks the ports of all sources of a word at once, by a set of bits. Sources are at the bits 0, 3, 6 and 9 of a word; an encoding without a source
+// at one of them ignores the bits of its set. Example: a word whose bits 0 to 2 are 2, in a tuple whose port 2 is idle, has for the source at bit 0
+// the uses `idle` and `p2`.
 #ifndef VALHALL_BIFROST_PORT_USES_HPP
 #define VALHALL_BIFROST_PORT_USES_HPP
 
@@ -10,12 +10,12 @@
 
 namespace valhall::bifrost::detail {
 
-/// Reasons to refuse a source.
+/// The kinds of reads that an encoding can refuse.
 enum class port_use : std::uint8_t {
     idle,  ///< it reads a port without a register
     p2,  ///< it reads port 2
     passed,  ///< it is `passed`
-    wider,  ///< it is a word of the FAU value, or a result of the tuple before
+    fau_or_result,  ///< it is a word of the FAU value, or a result of the tuple before
 };
 
 /// The bit of a use of the source at a position: 0, 3, 6 or 9.
@@ -38,7 +38,7 @@ inline constexpr port_use_list port_uses = [] {
                 if ((idle >> code & 1) != 0) uses |= use_bit(port_use::idle, position);
                 if (code == 2) uses |= use_bit(port_use::p2, position);
                 if (code == 3) uses |= use_bit(port_use::passed, position);
-                if (code > 3) uses |= use_bit(port_use::wider, position);
+                if (code > 3) uses |= use_bit(port_use::fau_or_result, position);
             }
             made.of[idle][sources] = static_cast<std::uint8_t>(uses);
         }
@@ -58,10 +58,10 @@ constexpr unsigned refused_uses(unsigned ports, unsigned position)
     unsigned made = use_bit(port_use::idle, position);
     if ((ports >> 2 & 1) == 0) made |= use_bit(port_use::p2, position);
     if ((ports >> 3 & 1) == 0) made |= use_bit(port_use::passed, position);
-    if (ports >> 4 == 0) made |= use_bit(port_use::wider, position);
+    if (ports >> 4 == 0) made |= use_bit(port_use::fau_or_result, position);
     return made;
 }
-/// True if these say which ports the source refuses.
+/// True if refused_uses() is all that such a source refuses.
 constexpr bool are_uses(unsigned ports) { return (ports & 3) == 3 && (ports >> 4 == 0 || ports >> 4 == 15); }
 
 }  // namespace valhall::bifrost::detail

@@ -63,7 +63,7 @@ inline const record_type encoding_row =
         .part("unsigned", "key_count", 10, 4)
         .part("bool", "has_order", 14, 1, "Its cases depend on the order of its first two ports.")
         .part("bool", "is_slow", 15, 1,
-              "Decoding needs a closer look: it is shared, or reserved_values or refused_uses are not all that it refuses.")
+              "The fast path of decoding does not take it: it is shared, or refuses more than reserved_values and refused_uses say.")
         .part("unsigned", "first_case", 0, 16)
         .part("unsigned", "case_table", 16, 16, "Where its entries of case_numbers begin.")
         .part("unsigned", "reserved_place", 0, 5, "The position of the drawn modifier that reserved_values are of.")

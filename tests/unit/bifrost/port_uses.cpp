@@ -25,7 +25,7 @@ TEST_CASE("bifrost: the uses of a source are those of its port code")
                 CHECK(((uses & use_bit(port_use::idle, position)) != 0) == (code < 3 && (idle >> code & 1) != 0));
                 CHECK(((uses & use_bit(port_use::p2, position)) != 0) == (code == 2));
                 CHECK(((uses & use_bit(port_use::passed, position)) != 0) == (code == 3));
-                CHECK(((uses & use_bit(port_use::wider, position)) != 0) == (code >= 4));
+                CHECK(((uses & use_bit(port_use::fau_or_result, position)) != 0) == (code >= 4));
             }
     static_assert(bifrost::detail::are_uses(0xFF) && bifrost::detail::are_uses(0x07) && !bifrost::detail::are_uses(0x33));
 }

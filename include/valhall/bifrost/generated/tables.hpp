@@ -1555,7 +1555,7 @@ struct encoding_row {
     constexpr unsigned key_count() const { return static_cast<unsigned>(unsigned{at[2]} >> 10 & 15); }
     // Its cases depend on the order of its first two ports.
     constexpr bool has_order() const { return static_cast<bool>(unsigned{at[2]} >> 14 & 1); }
-    // Decoding needs a closer look: it is shared, or reserved_values or refused_uses are not all that it refuses.
+    // The fast path of decoding does not take it: it is shared, or refuses more than reserved_values and refused_uses say.
     constexpr bool is_slow() const { return static_cast<bool>(unsigned{at[2]} >> 15 & 1); }
     constexpr unsigned first_case() const { return static_cast<unsigned>(unsigned{at[3]} >> 0 & 65535); }
     // Where its entries of case_numbers begin.

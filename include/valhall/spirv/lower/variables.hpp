@@ -98,7 +98,7 @@ constexpr bool never_changes(const lowering& l, std::uint32_t id, std::uint32_t 
     return is_uniform && !l.marks.has(id, decoration::Volatile);
 }
 
-// Makes a block in shared memory. All blocks are at its begin: they share one place. Where there are blocks, there are no other variables.
+// Makes a block in shared memory. All blocks are at its first byte. A module with blocks has no other variables there.
 constexpr pointer make_shared_block(lowering& l, std::uint32_t id, std::uint32_t type)
 {
     l.has_shared_blocks = true;
