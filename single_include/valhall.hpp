@@ -83,12 +83,12 @@ struct bit_field {
 #ifndef VALHALL_EMIT_CALL_HPP
 #define VALHALL_EMIT_CALL_HPP
 
-// Derives the plan of a constructor call from the types of its arguments: the constant bits and the fields of run-time values, or the fault
-// that makes it fail to compile.
+// Reads the arguments of a constructor call into a builder: the constants as they are, and for each run-time value a stand-in that no rule
+// refuses. The result is the plan of the call: the constant bits and the fields of run-time values, or the fault that makes it fail to compile.
 #ifndef VALHALL_EMIT_PLAN_HPP
 #define VALHALL_EMIT_PLAN_HPP
 
-#include <cstddef>
+#include <bit>
 
 // Classifies a constructor's arguments by their types.
 #ifndef VALHALL_EMIT_ARGUMENTS_HPP
@@ -100,6 +100,7 @@ struct bit_field {
 #ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
 #define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
+#include <cstddef>
 
 // All enumerations of the ISA, as C++ types and as data.
 #ifndef VALHALL_ISA_ENUMS_HPP
@@ -898,7 +899,6 @@ enum class operand_access : std::uint8_t {
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
-#include <bit>
 
 // The frame that all instructions share: the positions of opcode, flow control, destination and sources.
 #ifndef VALHALL_ISA_FRAME_HPP
@@ -2759,9 +2759,8 @@ struct operand {
 
 // ---- making operands ----
 
-/// All properties of a source except its number, as a template argument.
-struct decoration {
-    source_kind kind = source_kind::reg;  ///< the kind of value
+/// The modifiers and the selector of a source, as a template argument.
+struct source_modifiers {
     bool last_use = false;  ///< marked as last used
     bool neg = false;  ///< negated, after `abs`
     bool abs = false;  ///< absolute value
@@ -2769,15 +2768,15 @@ struct decoration {
     selector select = selector::none;  ///< the selected part
 
     /// The same, marked as last used.
-    constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    constexpr source_modifiers with_last_use() const { return {true, neg, abs, complement, select}; }
     /// The same, negated.
-    constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    constexpr source_modifiers negated() const { return {last_use, !neg, abs, complement, select}; }
     /// The same, as absolute value without negation.
-    constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    constexpr source_modifiers absolute() const { return {last_use, false, true, complement, select}; }
     /// The same, with all bits inverted.
-    constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    constexpr source_modifiers complemented() const { return {last_use, neg, abs, !complement, select}; }
     /// The same, with a selector.
-    constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
+    constexpr source_modifiers selecting(selector part) const { return {last_use, neg, abs, complement, part}; }
 };
 
 namespace detail {
@@ -2870,20 +2869,20 @@ constexpr int find_common_constant(std::int64_t value)
 }
 
 // Cheaper than reg(number) and so on, which would also instantiate all parts of the value.
-constexpr operand make_operand(const decoration& d, int number)
+constexpr operand make_operand(source_kind kind, int number, const source_modifiers& m = {})
 {
-    const source_numbers numbers = numbers_of(d.kind);
+    const source_numbers numbers = numbers_of(kind);
     const int low = (1 << numbers.bits) - 1;
     operand o;
-    o.fault = check_number(d.kind, numbers, number);
+    o.fault = check_number(kind, numbers, number);
     // Keeps an out-of-range number for the message, as far as it fits.
     if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
-    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
+    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (m.last_use ? source_byte::last_use : 0));
     o.page = static_cast<std::uint16_t>(number >> numbers.bits);
-    o.neg = d.neg;
-    o.abs = d.abs;
-    o.complement = d.complement;
-    o.select = d.select;
+    o.neg = m.neg;
+    o.abs = m.abs;
+    o.complement = m.complement;
+    o.select = m.select;
     return o;
 }
 
@@ -2891,48 +2890,69 @@ constexpr operand make_operand(const decoration& d, int number)
 
 constexpr operand operand::with_register(int number) const
 {
-    return detail::make_operand({source_kind::reg, is_last_use(), neg, abs, complement, select}, number);
+    return detail::make_operand(source_kind::reg, number, {is_last_use(), neg, abs, complement, select});
 }
 
 constexpr operand operand::with_uniform(int number) const
 {
-    return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
+    return detail::make_operand(source_kind::uniform, number, {false, neg, abs, complement, select});
 }
 
-/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
-/// All other properties are part of the type.
-template <decoration D>
-struct source_value {
+/// Modifiers of a source as a type. `whole` is without any.
+template <source_modifiers M>
+struct modified_by;
+struct whole;
+
+template <source_kind Kind, class Modifiers = whole>
+struct source_value;
+
+namespace detail {
+
+template <class Modifiers>
+inline constexpr source_modifiers modifiers_of{};
+template <source_modifiers M>
+inline constexpr source_modifiers modifiers_of<modified_by<M>> = M;
+
+template <selector Part>
+using selecting = modified_by<source_modifiers{}.selecting(Part)>;
+
+// The members of every source_value.
+template <source_kind Kind, class Modifiers>
+struct numbered_source {
     int number = 0;  ///< the number, checked when the operand is used
 
-    constexpr operator operand() const { return detail::make_operand(D, number); }
+    constexpr operator operand() const { return make_operand(Kind, number, modifiers_of<Modifiers>); }
 
     /// The same register, marked as last used.
-    constexpr source_value<D.with_last_use()> last() const
-        requires(D.kind == source_kind::reg)
+    constexpr auto last() const
+        requires(Kind == source_kind::reg)
     {
-        return {number};
+        return source_value<Kind, modified_by<modifiers_of<Modifiers>.with_last_use()>>{number};
     }
     /// A part of the value; of a destination, the half that is written.
     template <selector Part>
-    constexpr source_value<D.selecting(Part)> part() const
+    constexpr auto part() const
     {
-        return {number};
+        return source_value<Kind, modified_by<modifiers_of<Modifiers>.selecting(Part)>>{number};
     }
     /// A part of the value, chosen at run time.
     constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
 };
 
-/// A whole source with a run-time number. Its parts are members, so that they are written alike for reg(n) and r0: reg(n).h0.
-template <source_kind Kind>
-struct whole_value : source_value<decoration{Kind}> {
+}  // namespace detail
+
+/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
+/// All other properties are part of the type. This is a whole source. Its parts are members, so that they are written alike for reg(n) and r0:
+/// reg(n).h0.
+template <source_kind Kind, class Modifiers>
+struct source_value : detail::numbered_source<Kind, whole> {
     /// A part of the value.
     template <selector Part>
-    using part_value = source_value<decoration{Kind}.selecting(Part)>;
+    using part_value = source_value<Kind, detail::selecting<Part>>;
 
     /// A source with a number, which is checked when the operand is used.
-    constexpr whole_value(int n)
-        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
+    constexpr source_value(int n)
+        : detail::numbered_source<Kind, whole>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
           b33{n}, w0{n}, zext{n}
     {
     }
@@ -2954,32 +2974,39 @@ struct whole_value : source_value<decoration{Kind}> {
     part_value<selector::zext> zext;  ///< since v14: the low word of a pair, zero-extended
 };
 
+/// A source with modifiers or a selector.
+template <source_kind Kind, source_modifiers M>
+struct source_value<Kind, modified_by<M>> : detail::numbered_source<Kind, modified_by<M>> {
+    /// A source with a number, which is checked when the operand is used.
+    constexpr source_value(int n) : detail::numbered_source<Kind, modified_by<M>>{n} {}
+};
+
 /// The negation of a value.
-template <decoration D>
-constexpr source_value<D.negated()> operator-(source_value<D> v)
+template <source_kind Kind, class M>
+constexpr auto operator-(source_value<Kind, M> v)
 {
-    return {v.number};
+    return source_value<Kind, modified_by<detail::modifiers_of<M>.negated()>>{v.number};
 }
 
 /// The absolute value of a value.
-template <decoration D>
-constexpr source_value<D.absolute()> abs(source_value<D> v)
+template <source_kind Kind, class M>
+constexpr auto abs(source_value<Kind, M> v)
 {
-    return {v.number};
+    return source_value<Kind, modified_by<detail::modifiers_of<M>.absolute()>>{v.number};
 }
 
 /// The complement of a value.
-template <decoration D>
-constexpr source_value<D.complemented()> operator~(source_value<D> v)
+template <source_kind Kind, class M>
+constexpr auto operator~(source_value<Kind, M> v)
 {
-    return {v.number};
+    return source_value<Kind, modified_by<detail::modifiers_of<M>.complemented()>>{v.number};
 }
 
 // The second template parameter is a dummy: it delays instantiation of the type until the function is called.
 
 /// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::reg>
-constexpr whole_value<Kind> reg(Number number)
+constexpr source_value<Kind> reg(Number number)
 {
     static_assert(detail::is_integer<Number>, "a register number is an integer, not a float or bool: write reg(2)");
     return {detail::int_of(number)};
@@ -2987,7 +3014,7 @@ constexpr whole_value<Kind> reg(Number number)
 
 /// A 32-bit uniform, u0 to u255, on v15 to u511. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::uniform>
-constexpr whole_value<Kind> uniform(Number number)
+constexpr source_value<Kind> uniform(Number number)
 {
     static_assert(detail::is_integer<Number>, "a uniform number is an integer, not a float or bool: write uniform(2)");
     return {detail::int_of(number)};
@@ -2995,7 +3022,7 @@ constexpr whole_value<Kind> uniform(Number number)
 
 /// A table constant by its index, 0 to 31.
 template <class Number, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant_at(Number place)
+constexpr source_value<Kind> constant_at(Number place)
 {
     static_assert(detail::is_integer<Number>, "a place in the table of constants is an integer; constant(1.0f) finds one by its value");
     const int index = detail::int_of(place);
@@ -3004,7 +3031,7 @@ constexpr whole_value<Kind> constant_at(Number place)
 
 /// A table constant by its value: an integer, or a float, whose bits are used.
 template <class Value, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(Value value, arch on)
+constexpr source_value<Kind> constant(Value value, arch on)
 {
     const std::int64_t bits = detail::bits_of_constant(value);
     return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
@@ -3012,13 +3039,13 @@ constexpr whole_value<Kind> constant(Value value, arch on)
 
 /// A table constant with the same value on every architecture. (The tables differ in one entry.)
 template <class Value, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(Value value)
+constexpr source_value<Kind> constant(Value value)
 {
     return {detail::find_common_constant(detail::bits_of_constant(value))};
 }
 
 /// A 32-bit word, 0 or 1, of a special value.
-constexpr source_value<decoration{source_kind::special}> special_value(special which, int half)
+constexpr source_value<source_kind::special> special_value(special which, int half)
 {
     return {half == 0 || half == 1 ? 2 * static_cast<int>(which) + half : -1};
 }
@@ -3103,14 +3130,14 @@ struct staging_registers {
 /// `count` staging registers, from a register on: sr(reg(n), 3).
 template <class Number>
     requires(detail::is_integer<Number>)
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
+constexpr staging_registers sr(detail::numbered_source<source_kind::reg, whole> first, Number count)
 {
     return {first.number, detail::int_of(count)};
 }
 
 /// `Count` staging registers, from a run-time register on: sr<3>(reg(n)).
 template <int Count>
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
+constexpr staging_registers sr(detail::numbered_source<source_kind::reg, whole> first)
 {
     return {first.number, Count};
 }
@@ -3121,7 +3148,7 @@ struct open_staging {
 };
 
 /// Staging registers from a register on, as many as the modifiers imply: sr_from(reg(n)).
-constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
+constexpr open_staging sr_from(detail::numbered_source<source_kind::reg, whole> first) { return {first.number}; }
 
 }  // namespace valhall
 
@@ -3143,148 +3170,117 @@ constexpr int number_of(table_constant c) { return find_common_constant(c.value)
 
 }  // namespace detail
 
-/// A source whose number is part of its type, so that errors are found at compile time. `Number` is an int or a table_constant.
-template <decoration D, auto Number>
+/// The number of a fixed_source: an int or a table_constant.
+template <source_kind Kind, auto Number>
+struct fixed_number {
+    static constexpr source_kind kind = Kind;  ///< the kind of the source
+    static constexpr auto number = Number;  ///< the number
+};
+
+template <class Number, class Modifiers = whole>
+struct fixed_source;
+
+namespace detail {
+
+template <class Number, selector Part>
+inline constexpr fixed_source<Number, selecting<Part>> part_of_source{};
+
+}  // namespace detail
+
+/// A source whose number is part of its type, so that errors are found at compile time: fixed_source<fixed_number<source_kind::reg, 4>> is r4.
+/// This is a whole source. Halves and bytes are members; part<selector>() gives any other part. (Both parameters are types: every register has
+/// fifteen parts, and compilers find an instance of a template by types in less than half of the time that they need by values.)
+template <class Number, class Modifiers>
 struct fixed_source {
-    constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
-    constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
+    constexpr operator operand() const { return detail::make_operand(Number::kind, detail::number_of(Number::number)); }
+    template <source_kind Kind>
+        requires(Kind == Number::kind)
+    constexpr operator source_value<Kind>() const
+    {
+        return {detail::number_of(Number::number)};
+    }
 
     /// The same source, marked as the register's last use.
-    constexpr fixed_source<D.with_last_use(), Number> last() const
-        requires(D.kind == source_kind::reg)
+    constexpr auto last() const { return fixed_source<Number, modified_by<source_modifiers{}.with_last_use()>>{}; }
+    /// A part of the value; also for destinations.
+    template <selector Part>
+    constexpr auto part() const
+    {
+        return fixed_source<Number, detail::selecting<Part>>{};
+    }
+
+    // References, since for a member object the compiler would instantiate its type for every register.
+    static const fixed_source<Number, detail::selecting<selector::h0>>& h0;  ///< the low half
+    static const fixed_source<Number, detail::selecting<selector::h1>>& h1;  ///< the high half
+    static const fixed_source<Number, detail::selecting<selector::h00>>& h00;  ///< the low half twice
+    static const fixed_source<Number, detail::selecting<selector::h10>>& h10;  ///< the halves exchanged
+    static const fixed_source<Number, detail::selecting<selector::h11>>& h11;  ///< the high half twice
+    static const fixed_source<Number, detail::selecting<selector::b0>>& b0;  ///< byte 0, the lowest
+    static const fixed_source<Number, detail::selecting<selector::b1>>& b1;  ///< byte 1
+    static const fixed_source<Number, detail::selecting<selector::b2>>& b2;  ///< byte 2
+    static const fixed_source<Number, detail::selecting<selector::b3>>& b3;  ///< byte 3, the highest
+    static const fixed_source<Number, detail::selecting<selector::b00>>& b00;  ///< byte 0 in both halves
+    static const fixed_source<Number, detail::selecting<selector::b11>>& b11;  ///< byte 1 in both halves
+    static const fixed_source<Number, detail::selecting<selector::b22>>& b22;  ///< byte 2 in both halves
+    static const fixed_source<Number, detail::selecting<selector::b33>>& b33;  ///< byte 3 in both halves
+    static const fixed_source<Number, detail::selecting<selector::w0>>& w0;  ///< the low word of a pair
+    static const fixed_source<Number, detail::selecting<selector::zext>>& zext;  ///< since v14: the low word of a pair, zero-extended
+};
+
+/// A source with modifiers or a selector.
+template <class Number, source_modifiers M>
+struct fixed_source<Number, modified_by<M>> {
+    constexpr operator operand() const { return detail::make_operand(Number::kind, detail::number_of(Number::number), M); }
+    template <source_kind Kind>
+        requires(Kind == Number::kind)
+    constexpr operator source_value<Kind, modified_by<M>>() const
+    {
+        return {detail::number_of(Number::number)};
+    }
+
+    /// The same source, marked as the register's last use.
+    constexpr fixed_source<Number, modified_by<M.with_last_use()>> last() const
+        requires(Number::kind == source_kind::reg)
     {
         return {};
     }
     /// A part of the value; of a destination, the half that is written.
     template <selector Part>
-    constexpr fixed_source<D.selecting(Part), Number> part() const
+    constexpr fixed_source<Number, modified_by<M.selecting(Part)>> part() const
     {
         return {};
     }
 };
 
 /// Negates the value.
-template <decoration D, auto N>
-constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
+template <class Number, class M>
+constexpr fixed_source<Number, modified_by<detail::modifiers_of<M>.negated()>> operator-(fixed_source<Number, M>)
 {
     return {};
 }
 
 /// The absolute value. Drops an earlier negation.
-template <decoration D, auto N>
-constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
+template <class Number, class M>
+constexpr fixed_source<Number, modified_by<detail::modifiers_of<M>.absolute()>> abs(fixed_source<Number, M>)
 {
     return {};
 }
 
 /// Inverts all bits of the value.
-template <decoration D, auto N>
-constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
+template <class Number, class M>
+constexpr fixed_source<Number, modified_by<detail::modifiers_of<M>.complemented()>> operator~(fixed_source<Number, M>)
 {
     return {};
-}
-
-template <source_kind Kind, auto Number>
-struct fixed_whole;
-
-namespace detail {
-
-// Not a base of fixed_whole, since every includer would pay for the 64 register types.
-template <source_kind Kind, auto Number>
-constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
-{
-    return {};
-}
-
-// A selector as a type.
-template <selector Part>
-struct selector_type;
-
-// A part of a source. Both parameters are types: every register has fifteen parts, and compilers find an instance of a template by types in
-// less than half of the time that they need by values.
-template <class Part, class Whole>
-struct part_of;
-template <selector Part, source_kind Kind, auto Number>
-struct part_of<selector_type<Part>, fixed_whole<Kind, Number>> : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
-};
-
-}  // namespace detail
-
-/// A part of a source with a constant number.
-template <source_kind Kind, selector Part, auto Number>
-using fixed_part = detail::part_of<detail::selector_type<Part>, fixed_whole<Kind, Number>>;
-
-/// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
-template <source_kind Kind, auto Number>
-struct fixed_whole {
-    constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
-    constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
-
-    /// The same source, marked as the register's last use.
-    constexpr auto last() const { return detail::as_source(*this).last(); }
-    /// A part of the value; also for destinations.
-    template <selector Part>
-    constexpr auto part() const
-    {
-        return detail::as_source(*this).template part<Part>();
-    }
-
-    // References, since for a member object the compiler would instantiate its type for every register.
-    static const detail::part_of<detail::selector_type<selector::h0>, fixed_whole>& h0;  ///< the low half
-    static const detail::part_of<detail::selector_type<selector::h1>, fixed_whole>& h1;  ///< the high half
-    static const detail::part_of<detail::selector_type<selector::h00>, fixed_whole>& h00;  ///< the low half twice
-    static const detail::part_of<detail::selector_type<selector::h10>, fixed_whole>& h10;  ///< the halves exchanged
-    static const detail::part_of<detail::selector_type<selector::h11>, fixed_whole>& h11;  ///< the high half twice
-    static const detail::part_of<detail::selector_type<selector::b0>, fixed_whole>& b0;  ///< byte 0, the lowest
-    static const detail::part_of<detail::selector_type<selector::b1>, fixed_whole>& b1;  ///< byte 1
-    static const detail::part_of<detail::selector_type<selector::b2>, fixed_whole>& b2;  ///< byte 2
-    static const detail::part_of<detail::selector_type<selector::b3>, fixed_whole>& b3;  ///< byte 3, the highest
-    static const detail::part_of<detail::selector_type<selector::b00>, fixed_whole>& b00;  ///< byte 0 in both halves
-    static const detail::part_of<detail::selector_type<selector::b11>, fixed_whole>& b11;  ///< byte 1 in both halves
-    static const detail::part_of<detail::selector_type<selector::b22>, fixed_whole>& b22;  ///< byte 2 in both halves
-    static const detail::part_of<detail::selector_type<selector::b33>, fixed_whole>& b33;  ///< byte 3 in both halves
-    static const detail::part_of<detail::selector_type<selector::w0>, fixed_whole>& w0;  ///< the low word of a pair
-    static const detail::part_of<detail::selector_type<selector::zext>, fixed_whole>&
-        zext;  ///< since v14: the low word of a pair, zero-extended
-};
-
-/// Negates the value.
-template <source_kind Kind, auto N>
-constexpr auto operator-(fixed_whole<Kind, N> v)
-{
-    return -detail::as_source(v);
-}
-
-/// The absolute value.
-template <source_kind Kind, auto N>
-constexpr auto abs(fixed_whole<Kind, N> v)
-{
-    return abs(detail::as_source(v));
-}
-
-/// Inverts all bits of the value.
-template <source_kind Kind, auto N>
-constexpr auto operator~(fixed_whole<Kind, N> v)
-{
-    return ~detail::as_source(v);
 }
 
 /// A register with a constant number.
 template <int Number>
-using fixed_register = fixed_whole<source_kind::reg, Number>;
+using fixed_register = fixed_source<fixed_number<source_kind::reg, Number>>;
 
-namespace detail {
-
-template <class Part, class Whole>
-inline constexpr part_of<Part, Whole> part_of_source{};
-
-}  // namespace detail
-
-#define VALHALL_PART(part)                                                                                     \
-    template <source_kind Kind, auto Number>                                                                   \
-    constexpr const detail::part_of<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>&         \
-        fixed_whole<Kind, Number>::part =                                                                      \
-            detail::part_of_source<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>;
+#define VALHALL_PART(part)                                                                                       \
+    template <class Number, class Modifiers>                                                                     \
+    constexpr const fixed_source<Number, detail::selecting<selector::part>>& fixed_source<Number, Modifiers>::part = \
+        detail::part_of_source<Number, selector::part>;
 VALHALL_PART(h0)
 VALHALL_PART(h1)
 VALHALL_PART(h00)
@@ -3335,7 +3331,7 @@ constexpr fixed_register<Number> reg()
 
 /// A 32-bit uniform with a constant number: u0 to u255. (emit/uniforms.hpp defines the names u0 ….)
 template <int Number>
-constexpr fixed_whole<source_kind::uniform, Number> uniform()
+constexpr fixed_source<fixed_number<source_kind::uniform, Number>> uniform()
 {
     static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
     return {};
@@ -3343,7 +3339,7 @@ constexpr fixed_whole<source_kind::uniform, Number> uniform()
 
 /// A table constant by its index, 0 to 31.
 template <int Index>
-constexpr fixed_whole<source_kind::constant, Index> constant_at()
+constexpr fixed_source<fixed_number<source_kind::constant, Index>> constant_at()
 {
     static_assert(Index >= 0 && Index < constant_count, "a table index is 0 to 31");
     return {};
@@ -3362,7 +3358,7 @@ consteval bool is_in_a_table(std::uint32_t value)
 
 /// A table constant by its value. Its index is looked up for the architecture that it is encoded for.
 template <std::uint32_t Value>
-constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
+constexpr fixed_source<fixed_number<source_kind::constant, table_constant{Value}>> constant()
 {
     static_assert(detail::is_in_a_table(Value), "the constant is not in the table of constants");
     return {};
@@ -3370,26 +3366,34 @@ constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
 
 /// As above, for a given architecture.
 template <std::uint32_t Value, arch On>
-constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
+constexpr fixed_source<fixed_number<source_kind::constant, detail::constant_index(Value, On)>> constant()
 {
     static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
     return {};
 }
 
+namespace detail {
+
+// A word of a special value.
+template <special Which, int Word>
+using special_source = fixed_source<fixed_number<source_kind::special, 2 * static_cast<int>(Which) + Word>>;
+template <special Which, int Word>
+inline constexpr special_source<Which, Word> special_object{};
+
+}  // namespace detail
+
 /// The words of a special value.
 template <special Which>
 struct special_words {
     // References to constants, like h0 and h1 of registers.
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
+    static const detail::special_source<Which, 0>& w0;  ///< the low word
+    static const detail::special_source<Which, 1>& w1;  ///< the high word
 };
 
 template <special Which>
-constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
-    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which)>>;
+constexpr const detail::special_source<Which, 0>& special_words<Which>::w0 = detail::special_object<Which, 0>;
 template <special Which>
-constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
-    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which) + 1>>;
+constexpr const detail::special_source<Which, 1>& special_words<Which>::w1 = detail::special_object<Which, 1>;
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
 // Generated from table/ by the target `derive`: the special values.
@@ -11332,17 +11336,55 @@ enum class argument_kind : std::uint8_t {
 struct argument {
     argument_kind kind = argument_kind::unknown;
     bool is_known = false;        // true if the members below are part of the type
-    valhall::decoration decoration{};            // for sources
-    bool is_value = false;        // true if the number of a table constant is its value, not its index
-    std::int64_t number = 0;      // of a source, first staging register or immediate; or the index of a word
-    int count = 0;                // of staging registers; open_count if the rest of the instruction determines it
-    enum_id id{};                 // for modifiers
+    bool varies = false;          // true if its meaning depends on the architecture
+    operand source{};             // with number 0 if the number is not known
+    bool is_value = false;  // true if `number` is the value of the table constant `source`, whose index depends on the architecture
+    std::int64_t number = 0;  // first staging register; immediate; the index of a word
+    int count = 0;  // of staging registers; open_count if the rest of the instruction determines it
+    enum_id id{};  // for modifiers
 };
 
 inline constexpr int open_count = -1;
 
-constexpr argument argument_for(const decoration& d, int number) { return {argument_kind::source, true, d, false, number}; }
-constexpr argument argument_for(const decoration& d, table_constant c) { return {argument_kind::source, true, d, true, c.value}; }
+// The arguments of a call. (Pointers, since copies would cost compilers as much as the call's own plan.)
+using argument_pointer = const argument*;
+
+// True if `fact` has the same value for v9 to v14.
+template <class Fact>
+constexpr bool is_same_everywhere(const Fact& fact)
+{
+    for (const arch on : architectures)
+        if (contains(common_encoding, on) && fact(on) != fact(architectures[0])) return false;
+    return true;
+}
+
+// True if a word is a flow control that some architectures lack.
+constexpr bool varies_as_flow(int word_place)
+{
+    for (int place = word_place; place != 0; place = use_at(place).next()) {
+        const enumerator_use use = use_at(place);
+        if (use.id() == enum_id::flow && !is_same_everywhere([&](arch on) { return enumeration_of(use.id()).legal(use.value(), on); }))
+            return true;
+    }
+    return false;
+}
+
+constexpr argument source_argument(const operand& source, bool is_known)
+{
+    return {.kind = argument_kind::source, .is_known = is_known, .varies = source.is_special(), .source = source};
+}
+constexpr argument fixed_argument(source_kind kind, const source_modifiers& m, int number)
+{
+    return source_argument(make_operand(kind, number, m), true);
+}
+constexpr argument fixed_argument(source_kind kind, const source_modifiers& m, table_constant c)
+{
+    argument made = source_argument(make_operand(kind, 0, m), true);
+    made.is_value = true;
+    made.number = c.value;
+    made.varies = !is_same_everywhere([&](arch on) { return constant_index(c.value, on); });
+    return made;
+}
 
 template <class T>
 struct argument_of {
@@ -11358,30 +11400,25 @@ struct argument_of<special_words<Which>> {
 };
 template <isa_enum E>
 struct argument_of<E> {
-    static constexpr argument value{argument_kind::modifier, false, {}, false, 0, 0, id_of(E{})};
+    static constexpr argument value{.kind = argument_kind::modifier, .id = id_of(E{})};
 };
 template <modifier_word Word>
 struct argument_of<Word> {
     static constexpr int place = static_cast<int>(Word::first_use);
-    static constexpr argument value{argument_kind::word, true, {}, false, place, 0, use_at(place).id()};
+    static constexpr argument value{
+        .kind = argument_kind::word, .is_known = true, .varies = varies_as_flow(place), .number = place, .id = use_at(place).id()};
 };
-template <decoration D>
-struct argument_of<source_value<D>> {
-    static constexpr argument value{argument_kind::source, false, D};
+template <source_kind Kind, class Modifiers>
+struct argument_of<source_value<Kind, Modifiers>> {
+    static constexpr argument value = source_argument(make_operand(Kind, 0, modifiers_of<Modifiers>), false);
 };
-template <source_kind Kind>
-struct argument_of<whole_value<Kind>> : argument_of<source_value<decoration{Kind}>> {};
-template <decoration D, auto Number>
-struct argument_of<fixed_source<D, Number>> {
-    static constexpr argument value = argument_for(D, Number);
+template <class Number, class Modifiers>
+struct argument_of<fixed_source<Number, Modifiers>> {
+    static constexpr argument value = fixed_argument(Number::kind, modifiers_of<Modifiers>, Number::number);
 };
-template <source_kind Kind, auto Number>
-struct argument_of<fixed_whole<Kind, Number>> : argument_of<fixed_source<decoration{Kind}, Number>> {};
-template <source_kind Kind, selector Part, auto Number>
-struct argument_of<fixed_part<Kind, Part, Number>> : argument_of<fixed_source<decoration{Kind}.selecting(Part), Number>> {};
 template <>
 struct argument_of<operand> {
-    static constexpr argument value{argument_kind::operand};
+    static constexpr argument value{.kind = argument_kind::operand, .varies = true};
 };
 template <>
 struct argument_of<staging_registers> {
@@ -11389,15 +11426,15 @@ struct argument_of<staging_registers> {
 };
 template <int First, int Count>
 struct argument_of<fixed_staging<First, Count>> {
-    static constexpr argument value{argument_kind::staging, true, {}, false, First, Count};
+    static constexpr argument value{.kind = argument_kind::staging, .is_known = true, .number = First, .count = Count};
 };
 template <>
 struct argument_of<open_staging> {
-    static constexpr argument value{argument_kind::staging, false, {}, false, 0, open_count};
+    static constexpr argument value{.kind = argument_kind::staging, .count = open_count};
 };
 template <int First>
 struct argument_of<fixed_open_staging<First>> {
-    static constexpr argument value{argument_kind::staging, false, {}, false, First, open_count};
+    static constexpr argument value{.kind = argument_kind::staging, .is_known = true, .number = First, .count = open_count};
 };
 template <>
 struct argument_of<immediate_value> {
@@ -11413,51 +11450,19 @@ struct argument_of<float_immediate> {
 };
 template <std::int64_t Value>
 struct argument_of<fixed_immediate<Value>> {
-    static constexpr argument value{argument_kind::immediate, true, {}, false, Value};
+    static constexpr argument value{.kind = argument_kind::immediate, .is_known = true, .number = Value};
 };
-
-// True for arguments whose types hold all of their values.
-template <class T>
-inline constexpr bool is_fixed = false;
-template <modifier_word Word>
-inline constexpr bool is_fixed<Word> = true;
-template <decoration D, auto Number>
-inline constexpr bool is_fixed<fixed_source<D, Number>> = true;
-template <source_kind Kind, auto Number>
-inline constexpr bool is_fixed<fixed_whole<Kind, Number>> = true;
-template <source_kind Kind, selector Part, auto Number>
-inline constexpr bool is_fixed<fixed_part<Kind, Part, Number>> = true;
-template <int First, int Count>
-inline constexpr bool is_fixed<fixed_staging<First, Count>> = true;
-template <std::int64_t Value>
-inline constexpr bool is_fixed<fixed_immediate<Value>> = true;
-
-// The type whose plan a call uses for an argument: that of a register whose number is a run-time value, for a fixed register.
-template <class T>
-struct plan_type {
-    using type = T;
-};
-template <int Number>
-struct plan_type<fixed_whole<source_kind::reg, Number>> {
-    using type = whole_value<source_kind::reg>;
-};
-template <selector Part, int Number>
-struct plan_type<fixed_part<source_kind::reg, Part, Number>> {
-    using type = source_value<decoration{source_kind::reg}.selecting(Part)>;
-};
-template <decoration D, int Number>
-    requires(D.kind == source_kind::reg)
-struct plan_type<fixed_source<D, Number>> {
-    using type = source_value<D>;
-};
-template <class T>
-using planned_as = typename plan_type<T>::type;
 
 }  // namespace detail
 
 }  // namespace valhall
 
 #endif
+// Builds an instruction from operands that are known only at run time, in any order.
+#ifndef VALHALL_EMIT_INSTRUCTION_BUILDER_HPP
+#define VALHALL_EMIT_INSTRUCTION_BUILDER_HPP
+
+
 // Validation: all faults of a decodable instruction, not only the first.
 #ifndef VALHALL_CHECK_VALIDATE_HPP
 #define VALHALL_CHECK_VALIDATE_HPP
@@ -11923,6 +11928,158 @@ constexpr fault_list validate(const instruction& i, arch on, strictness at = str
 
 #endif
 
+namespace valhall {
+
+/// Builds an instruction: instruction_builder(code, arch::v9).destination(r0).source(0, r1).source(1, u2).finish(). The order of calls does
+/// not matter: the page of uniforms is chosen at the end, and sources can be moved to another page one by one. The first fault of any
+/// setter is kept and returned by finish(). Fields that are not set have their default, or else their lowest legal value.
+class instruction_builder {
+public:
+    /// Starts with all fields at their defaults. Faults: not_on_architecture.
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder(opcode code, arch on)
+    {
+        // find_row(), written out to keep the shape that it reads.
+        auto row = static_cast<std::uint16_t>(code);
+        shape_ = is_known(on) ? detail::shape_of(row, on) : 0;
+        if (shape_ == 0) [[unlikely]] {
+            row = detail::find_row(code, on);
+            if (row == detail::no_row) {
+                refuse({fault_code::not_on_architecture});
+                return;
+            }
+            shape_ = detail::shape_of(row, on);
+        }
+        made_ = {detail::start_of(row, on), row, on};
+        form_ = detail::form_of(row);
+    }
+
+    /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& destination(valhall::destination to)
+    {
+        return keep(made_.set_destination_in(form_, to));
+    }
+
+    /// A source, from 0 in the order of the text. Faults: the operand's fault, no_such_operand, no_negation, no_complement,
+    /// no_such_selector, missing_selector, uniform_out_of_range, special_out_of_range.
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& source(int index, const operand& o)
+    {
+        // A source that the row lacks takes the slow path, as it has no selectors.
+        if (static_cast<unsigned>(index) < max_sources && detail::put_usual_source(made_.bits, form_.sources()[index], o, made_.on, pages_))
+            return *this;
+        if (index < 0 || index >= form_.source_count()) [[unlikely]]
+            return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
+        const bool has_seventh = detail::has_seventh_bits(made_.on);
+        pages_ = page_field(index).insert(pages_, has_seventh ? detail::page_needed(o, made_.on) : o.page);
+        const detail::changed_word changed = with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o);
+        made_.bits = changed.bits;
+        return changed.why ? refuse(changed.why) : *this;
+    }
+
+    /// A group of staging registers, from 0 in the order of the text. Faults: no_such_operand, register_out_of_range,
+    /// staging_count, staging_range.
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& staging(int index, staging_registers to)
+    {
+        return keep(made_.set_staging_in(form_, index, to));
+    }
+
+    /// An immediate, from 0 in the order of the text. Faults: no_such_operand, immediate_out_of_range.
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& immediate(int index, std::int64_t value)
+    {
+        return keep(made_.set_immediate_in(form_, index, value));
+    }
+
+    /// A modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
+    template <isa_enum E>
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& set(E value)
+    {
+        constexpr enum_id id = id_of(E{});
+        if constexpr (id == enum_id::flow) return keep(made_.set(value));
+        else return set(id, static_cast<word>(value));
+    }
+
+    /// A modifier or the flow, by id.
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& set(enum_id id, word value)
+    {
+        return keep(made_.set_modifier_in(form_, id, value));
+    }
+
+    /// The first fault of a setter so far; its code is `fault_code::none` if there is none.
+    constexpr const fault& problem() const { return wrong_; }
+
+    /// The instruction so far, unchecked and without the page of its sources. NOP if the architecture lacks the instruction.
+    constexpr const instruction& unfinished() const { return made_; }
+
+    /// The instruction, if no setter failed and it is valid at a strictness. Faults: the first fault of a setter, then fau_page_conflict,
+    /// then those of validate().
+    VALHALL_ALWAYS_INLINE constexpr result<instruction> finish(strictness at = strictness::hardware) const
+    {
+        const auto limits = detail::shape_at(shape_);
+        bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 &&
+                        (detail::is_accepted_quickly(made_, limits) || detail::is_accepted_closely(made_));
+        is_usual &= !detail::lacks_encodings(made_.on);
+        return is_usual ? made_ : finish_closely(*this, at);
+    }
+
+private:
+    // The slow path of source().
+    VALHALL_NOINLINE static constexpr detail::changed_word with_source_on_any_page(word bits, descriptor row, arch on, int index, operand o)
+    {
+        return detail::with_source_but_page(bits, row, on, index, o);
+    }
+
+    // By value: a builder whose address is not taken stays in processor registers.
+    VALHALL_NOINLINE static constexpr result<instruction> finish_closely(instruction_builder b, strictness at)
+    {
+        if (b.wrong_) return b.wrong_;
+        if (const status paged = b.choose_page(); !paged) return paged.error();
+        if (const fault_list faults = validate(b.made_, at); !faults.empty()) return faults[0];
+        if (const fault lost = detail::why_lost(b.made_.bits, b.made_.row_index, b.made_.on)) return lost;
+        return b.made_;
+    }
+
+    // The field of `pages_` with the page of a source.
+    static constexpr bit_field page_field(int index) { return {static_cast<std::uint8_t>(16 * index), 16}; }
+
+    // Chooses the page that all sources which use one have in common.
+    constexpr status choose_page()
+    {
+        bool is_given = false;
+        for (std::uint8_t index = 0; index < made_.source_count(); ++index) {
+            if (!detail::uses_page(made_.row().sources()[index].bits().extract(made_.bits))) continue;
+            const word page = page_field(index).extract(pages_);
+            if (is_given && fau_page_field.extract(made_.bits) != page)
+                return fault{fault_code::fau_page_conflict, operand_kind::source, index};
+            made_.bits = fau_page_field.insert(made_.bits, page);
+            is_given = true;
+        }
+        return {};
+    }
+
+    // Keeps the first fault.
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& refuse(const fault& why)
+    {
+        if (!wrong_) wrong_ = why;
+        return *this;
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& keep(const status& set)
+    {
+        if (!set) [[unlikely]]
+            refuse(set.error());
+        return *this;
+    }
+
+    instruction made_{};  // without the page of its sources; NOP if the instruction does not exist
+    detail::form_lists form_ = detail::form_of(0);  // of its row
+    unsigned shape_ = 0;  // of its row, so that finish() need not wait for it
+    word pages_ = 0;  // by source; ignored for sources that use no page
+    fault wrong_{};
+};
+
+}  // namespace valhall
+
+#endif
+
 namespace valhall::detail {
 
 // The field for the run-time value of an argument.
@@ -11936,18 +12093,15 @@ struct placement {
     std::uint32_t accepted = 0;  // bit n: the hardware accepts value n here
 };
 
-// The facts known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
-// compile time of a plan.
-template <int Places>
-struct plan {
+// The facts known about a call.
+struct call_facts {
     fault problem{};
     int refused = -1;  // the index of the refused argument; -1 for none in particular
     bool lacks_target = false;  // the last operand, a branch offset, is not given
-    instruction known{};  // the constant fields; others are 0
-    placement places[static_cast<std::size_t>(Places)]{};
-    bool reads_unknown_fau = false;  // a uniform, constant or special value has a run-time number
-    bool has_operands = false;  // a source has a run-time kind
-    bool may_exclude = false;  // run-time modifiers may exclude each other
+    instruction known{};  // the constant fields; those of run-time values are 0
+    bool reads_unknown_fau = false;  // a uniform, special value or constant is known only at run time
+    bool has_operands = false;  // the kind of a source is known only at run time
+    bool may_exclude = false;  // a run-time modifier may exclude another one
     bool counts_are_open = false;  // staging counts depend on run-time values
     bool page_is_known = false;  // a constant source determines the FAU page
 
@@ -11955,139 +12109,143 @@ struct plan {
     constexpr bool needs_validation() const { return reads_unknown_fau || has_operands || may_exclude; }
 };
 
-// The number of a source. The index of a table constant depends on the architecture.
-constexpr int number_on(const argument& a, arch on)
+// The facts, and a placement for each argument of a call with run-time values.
+template <int Places>
+struct plan : call_facts {
+    placement places[Places]{};
+};
+template <>
+struct plan<0> : call_facts {
+    static constexpr placement* places = nullptr;
+};
+
+// A constant source on an architecture, which decides the index of a table constant.
+constexpr operand source_on(const argument& a, arch on)
 {
-    return a.is_value ? constant_index(static_cast<std::uint32_t>(a.number), on) : static_cast<int>(a.number);
+    operand source = a.source;
+    if (!a.is_value) return source;
+    const int index = constant_index(static_cast<std::uint32_t>(a.number), on);
+    if (index == not_in_table) source.fault = fault_code::constant_not_in_table;
+    else source.byte = static_cast<std::uint8_t>(source.byte + index);
+    return source;
 }
 
-// Makes the plan of one call on one architecture. Stops at the first problem.
-template <int Places>
-class planner {
+// Reads one call on one architecture. Stops at the first problem.
+class call_reader {
 public:
-    constexpr planner(opcode code, arch on, const argument* arguments, int count) : arguments_(arguments), count_(count)
+    // `places` has an element for each argument, or is null if all are constants.
+    constexpr call_reader(opcode code, arch on, const argument_pointer* arguments, int count, call_facts& facts, placement* places)
+        : arguments_(arguments), count_(count), facts_(facts), places_(places), builder_(code, on), list_(row().operands())
     {
-        const result<instruction> start = make_instruction(code, on);
-        if (!start) {
-            made_.problem = start.error();
-            return;
-        }
-        made_.known = checked_ = *start;
-        read_arguments();
-        if (made_.problem) return;
-        made_.refused = -1;
-        check_what_is_missing();
-        if (!made_.problem) check_exclusions();
-        if (!made_.problem && counts_follow(checked_.row_index)) settle_counts();
-        if (!made_.problem) check_validity();
     }
 
-    constexpr const plan<Places>& made() const { return made_; }
+    constexpr void read()
+    {
+        if (!builder_.problem()) read_call();
+        if (builder_.problem() && !facts_.problem) facts_.problem = builder_.problem();
+        if (facts_.problem) facts_.known = made();
+    }
 
 private:
-    constexpr descriptor row() const { return made_.known.row(); }
+    constexpr const instruction& made() const { return builder_.unfinished(); }
+    constexpr descriptor row() const { return made().row(); }
 
-    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
-
-    constexpr void fail_if(const status& s)
+    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {})
     {
-        if (!s) made_.problem = s.error();
+        facts_.problem = {code, where.kind, where.index, id};
     }
 
-    constexpr void read_arguments()
+    constexpr bool has_failed() const { return facts_.problem || builder_.problem(); }
+
+    constexpr void read_call()
     {
-        for (int i = 0; i < count_ && !made_.problem; ++i) {
-            made_.refused = i;
-            placement& place = made_.places[Places == 1 ? 0 : i];
-            if (arguments_[i].kind == argument_kind::modifier) {
-                take_modifier(arguments_[i], place);
-            } else if (arguments_[i].kind == argument_kind::word) {
-                take_word(arguments_[i], place);
-            } else if (operands_ == row().operands().size()) {
-                fail(fault_code::extra_operand);
-            } else {
-                place.operand = row().operands()[operands_++];
-                take_operand(arguments_[i], place);
+        for (int i = 0; i < count_; ++i) {
+            read_argument(i);
+            if (has_failed()) {
+                facts_.refused = i;
+                return;
             }
         }
+        check_what_is_missing();
+        if (unknown_ != 0) check_exclusions();
+        if (!has_failed()) settle_counts();
+        if (!has_failed()) finish();
     }
 
-    constexpr void take_operand(const argument& a, placement& place)
+    constexpr void read_argument(int i)
     {
-        switch (place.operand.kind) {
-        case operand_kind::staging: return take_staging(a, place);
-        case operand_kind::destination: return take_destination(a, place);
-        case operand_kind::source: return take_source(a, place);
-        default: return take_immediate(a, place);
+        const argument& a = *arguments_[i];
+        if (a.kind == argument_kind::word) return take_word(a);
+        if (a.kind == argument_kind::modifier) return take_modifier(a, places_[i]);
+        if (operands_ == list_.size()) return fail(fault_code::extra_operand);
+        const operand_place where = list_[operands_++];
+        if (places_ != nullptr) places_[i].operand = where;
+        switch (where.kind) {
+        case operand_kind::staging: return take_staging(a, where, i);
+        case operand_kind::destination: return take_destination(a, where, i);
+        case operand_kind::source: return take_source(a, where, i);
+        default: return take_immediate(a, where, i);
         }
     }
 
-    constexpr void take_staging(const argument& a, placement& place)
+    constexpr void take_staging(const argument& a, operand_place where, int i)
     {
-        if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, place.operand);
-        place.group = staging_field_of(row().staging()[place.operand.index]);
-        if (a.count == open_count) {
-            if (row().count_rule(place.operand.index) == count_rule::any && place.group.count.width != 0)
-                return fail(fault_code::unknown_staging_count, place.operand);
-            made_.counts_are_open = true;
-        }
-        if (!a.is_known) return clear(place.group.base.mask() | place.group.count.mask());
-        const staging_registers group{static_cast<int>(a.number), a.count};
-        fail_if(checked_.set_staging(place.operand.index, group));
-        fail_if(made_.known.set_staging(place.operand.index, group));
+        if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, where);
+        const staging_field& group = staging_field_of(row().staging()[where.index]);
+        staging_arguments_[where.index] = i;
+        if (places_ != nullptr) places_[i].group = group;
+        if (a.count == open_count && row().count_rule(where.index) == count_rule::any && group.count.width != 0)
+            return fail(fault_code::unknown_staging_count, where);
+        if (!a.is_known) run_time_bits_ |= group.base.mask() | group.count.mask();
+        else if (a.count != open_count) builder_.staging(where.index, {static_cast<int>(a.number), a.count});
     }
 
-    constexpr void take_destination(const argument& a, placement& place)
+    constexpr void take_destination(const argument& a, operand_place where, int i)
     {
-        if (a.kind != argument_kind::source) return fail(fault_code::expected_register, place.operand);
-        const destination to(make_operand(a.decoration, static_cast<int>(a.number)));
-        place.bits = destination_register_field;
-        place.is_pair = row().has_wide_destination();
-        fail_if(checked_.set_destination(to));
-        fail_if(made_.known.set_destination(to));
+        if (a.kind != argument_kind::source) return fail(fault_code::expected_register, where);
+        if (places_ != nullptr) {
+            places_[i].bits = destination_register_field;
+            places_[i].is_pair = row().has_wide_destination();
+        }
+        builder_.destination(a.is_value ? operand{.fault = fault_code::expected_register} : a.source);
     }
 
-    // In `checked_`, unknown sources are r0, which every rule allows. In `known`, they are number 0 of their kind.
-    constexpr void take_source(const argument& a, placement& place)
+    // The stand-in for a run-time number is r0.
+    constexpr void take_source(const argument& a, operand_place where, int i)
     {
-        const source_field& field = row().sources()[place.operand.index];
-        place.bits = field.bits();
-        place.is_pair = field.is_wide;
-        const word bits = field.value_bits() | field.select.mask();
-        if (a.kind == argument_kind::operand) {
-            made_.has_operands = true;
-            return clear(bits);
+        if (a.kind == argument_kind::source && (a.is_known || a.source.is_register())) {
+            facts_.page_is_known |= a.is_known && uses_page(a.source.byte);
+            builder_.source(where.index, source_on(a, made().on));
+        } else if (a.kind == argument_kind::source) {
+            facts_.reads_unknown_fau = true;
+            first_bytes_ |= word{a.source.byte} << row().sources()[where.index].bits().position;
+            builder_.source(where.index, a.source.with_register(0));
+        } else if (a.kind == argument_kind::operand) {
+            const source_field& field = row().sources()[where.index];
+            facts_.has_operands = true;
+            run_time_bits_ |= field.value_bits() | field.select.mask();
+        } else {
+            fail(fault_code::expected_source, where);
         }
-        if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
-        operand known = make_operand(a.decoration, number_on(a, made_.known.on));
-        if (!a.is_known && a.decoration.kind != source_kind::reg) {
-            made_.reads_unknown_fau = true;
-            known.byte = 0;
-            known.page = 0;
-            known.fault = fault_code::none;
-        }
-        fail_if(checked_.set_source(place.operand.index, known));
-        clear(bits | fau_page_field.mask());
-        made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-        if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
-        if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
-        made_.page_is_known |= a.is_known && uses_page(known.byte);
+        if (places_ == nullptr) return;
+        places_[i].bits = row().sources()[where.index].bits();
+        places_[i].is_pair = row().sources()[where.index].is_wide;
     }
 
-    constexpr void take_immediate(const argument& a, placement& place)
+    constexpr void take_immediate(const argument& a, operand_place where, int i)
     {
         const bool is_integer = a.kind == argument_kind::immediate, is_float = a.kind == argument_kind::float_immediate;
-        if (!is_integer && !is_float && a.kind != argument_kind::bits_immediate) return fail(fault_code::expected_immediate, place.operand);
-        place.number = row().immediates()[place.operand.index];
-        const bool takes_float = place.number.kind == number_kind::float_number;
-        if (is_float && !takes_float) return fail(fault_code::no_float, place.operand);
-        if (is_integer && (takes_float || place.number.kind == number_kind::float_pair))
-            return fail(fault_code::float_expected, place.operand);
-        if (!a.is_known) return clear(place.number.mask());
-        fail_if(checked_.set_immediate(place.operand.index, a.number));
-        fail_if(made_.known.set_immediate(place.operand.index, a.number));
+        if (!is_integer && !is_float && a.kind != argument_kind::bits_immediate) return fail(fault_code::expected_immediate, where);
+        const immediate_field& field = row().immediates()[where.index];
+        if (places_ != nullptr) places_[i].number = field;
+        const bool takes_float = field.kind == number_kind::float_number;
+        if (is_float && !takes_float) return fail(fault_code::no_float, where);
+        if (is_integer && (takes_float || field.kind == number_kind::float_pair)) return fail(fault_code::float_expected, where);
+        if (a.is_known) builder_.immediate(where.index, a.number);
+        else run_time_bits_ |= field.mask();
     }
 
+    // The stand-in is the lowest value that is right here.
     constexpr void take_modifier(const argument& a, placement& place)
     {
         place.operand = {operand_kind::modifier, 0};
@@ -12099,24 +12257,21 @@ private:
         const modifier_field& field = modifier_field_of(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
-            if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
+            if (legal(field, value, made().on) && has_place(field.bits, value)) place.legal |= 1u << value;
         place.accepted = field.accepted;
-        clear(field.bits.mask());
-        // A value for `checked_` that every rule allows.
-        word harmless = 0;
-        while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
-        checked_.bits = field.bits.insert(checked_.bits, harmless);
+        run_time_bits_ |= field.bits.mask();
+        if (const std::uint32_t right = place.legal & place.accepted; right != 0)
+            builder_.set(a.id, static_cast<word>(std::countr_zero(right)));
     }
 
     // True if the architecture can encode a value.
     constexpr bool has_place(bit_field field, word value) const
     {
-        return (lost_bits(field.insert(checked_.bits, value), made_.known.row_index, made_.known.on) & field.mask()) == 0;
+        return (lost_bits(field.insert(made().bits, value), made().row_index, made().on) & field.mask()) == 0;
     }
 
-    constexpr void take_word(const argument& a, placement& place)
+    constexpr void take_word(const argument& a)
     {
-        place.operand = {operand_kind::modifier, 0};
         enum_id repeated = enum_id::none;
         const auto is_free = [this, &repeated](int n) {
             if ((given_ >> n & 1) == 0) return true;
@@ -12125,25 +12280,22 @@ private:
         };
         const word_owner owner = find_owner(static_cast<int>(a.number), row(), is_free);
         if (owner.modifier >= 0) {
-            const enum_id id = modifier_field_of(row().modifier(owner.modifier)).id;
             given_ |= 1u << owner.modifier;
-            fail_if(checked_.set(id, owner.value));
-            fail_if(made_.known.set(id, owner.value));
+            builder_.set(modifier_field_of(row().modifier(owner.modifier)).id, owner.value);
         } else if (repeated != enum_id::none) {
-            fail(fault_code::duplicate_modifier, place.operand, repeated);
+            fail(fault_code::duplicate_modifier, {operand_kind::modifier}, repeated);
         } else {
-            fail(fault_code::no_such_modifier, place.operand, a.id);
+            fail(fault_code::no_such_modifier, {operand_kind::modifier}, a.id);
         }
     }
 
     constexpr void check_what_is_missing()
     {
-        const operand_list operands = row().operands();
-        if (operands_ < operands.size()) {
-            const operand_place next = operands[operands_];
-            made_.lacks_target =
-                operands_ + 1 == operands.size() && next.kind == operand_kind::immediate && row().immediates()[next.index].is_relative();
-            if (!made_.lacks_target) return fail(fault_code::missing_operand, next);
+        if (operands_ < list_.size()) {
+            const operand_place next = list_[operands_];
+            facts_.lacks_target =
+                operands_ + 1 == list_.size() && next.kind == operand_kind::immediate && row().immediates()[next.index].is_relative();
+            if (!facts_.lacks_target) return fail(fault_code::missing_operand, next);
         }
         const field_list<modifier_id> list = row().modifiers();
         for (int i = 0; i < list.size(); ++i) {
@@ -12160,44 +12312,60 @@ private:
             const enum_id other = modifier_field_of(row().modifier(n)).excluded;
             if (other == enum_id::none) continue;
             const int at = row().index_of(other);
-            made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
+            facts_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
         }
     }
 
-    // Finds the legal counts of staging groups with a run-time count. If a count or a modifier is a run-time value, `checked_` gets a legal
-    // count.
     constexpr void settle_counts()
     {
-        for (int i = 0; i < count_; ++i) {
-            const argument& a = arguments_[i];
-            if (a.kind != argument_kind::staging || (a.is_known && unknown_ == 0)) continue;
-            placement& place = made_.places[i];
-            const int index = place.operand.index;
-            const register_counts counts = listed_counts(checked_, index);
-            if (counts.usual >= place.group.least) checked_.bits = place.group.with_registers(checked_.bits, counts.usual);
-            if (counts.legal == ~word{0}) continue;
-            if (unknown_ != 0) made_.counts_are_open = true;
-            else if (a.count != open_count) place.legal = static_cast<std::uint32_t>(taken_counts(checked_, index));
-        }
+        for (int group = 0; group < max_staging; ++group)
+            if (const int i = staging_arguments_[group]; i >= 0) settle_count(*arguments_[i], group, i);
     }
 
-    // Finds faults that do not depend on the run-time values.
-    constexpr void check_validity()
+    // Counts the registers of an open group. If a count or a modifier is a run-time value, finds the legal counts; the stand-in is one of them.
+    constexpr void settle_count(const argument& a, int group, int i)
     {
-        const fault_list faults = validate(checked_);
-        if (!faults.empty()) made_.problem = faults[0];
-        else made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
+        const staging_field& field = staging_field_of(row().staging()[group]);
+        const register_counts counts = listed_counts(made(), group);
+        const int usual = open_staging_count(made(), group);
+        const bool is_settled = a.is_known && unknown_ == 0;
+        if (is_settled && a.count != open_count) return;
+        const int first = a.is_known ? static_cast<int>(a.number) : 0;
+        if (usual >= field.least && usual <= field.maximum()) builder_.staging(group, {first, usual});
+        else if (is_settled) return fail(fault_code::unknown_staging_count, {operand_kind::staging, static_cast<std::uint8_t>(group)});
+        if (is_settled) return;
+        run_time_bits_ |= field.count.mask();
+        if (a.is_known && a.count != open_count) given_counts_ |= field.with_registers(0, a.count);
+        facts_.counts_are_open |= a.count == open_count || (unknown_ != 0 && counts.legal != ~word{0});
+        if (unknown_ == 0 && a.count != open_count && counts.legal != ~word{0})
+            places_[i].legal = static_cast<std::uint32_t>(taken_counts(made(), group));
     }
 
-    constexpr void clear(word bits) { made_.known.bits &= ~bits; }
+    // Finds faults that do not depend on the run-time values, and the constant bits.
+    constexpr void finish()
+    {
+        const result<instruction> done = builder_.finish();
+        if (!done) {
+            facts_.problem = done.error();
+            return;
+        }
+        facts_.known = *done;
+        facts_.known.bits = (done->bits & ~run_time_bits_) | first_bytes_ | given_counts_;
+    }
 
-    const argument* arguments_;
+    const argument_pointer* arguments_;
     int count_;
+    call_facts& facts_;
+    placement* places_;
+    instruction_builder builder_;
+    operand_list list_;
     int operands_ = 0;
+    int staging_arguments_[max_staging] = {-1, -1};  // the argument of each staging group
     std::uint32_t given_ = 0;  // bit n: the n-th modifier
     std::uint32_t unknown_ = 0;  // modifiers with run-time values
-    plan<Places> made_{};
-    instruction checked_{};
+    word run_time_bits_ = 0;  // the bits of run-time values
+    word first_bytes_ = 0;  // the bits that say the kind of a source whose number is a run-time value
+    word given_counts_ = 0;  // constant counts that run-time modifiers may refuse
 };
 
 }  // namespace valhall::detail
@@ -12209,67 +12377,55 @@ namespace valhall::detail {
 // Denotes no particular architecture: the call must be encoded alike on all that have the instruction.
 inline constexpr arch every_architecture{0};
 
-// The architectures to plan a call for: the first of each group that encodes it alike.
+// The architectures to plan a call for.
 struct call_architectures {
     arch list[arch_total]{};
     int count = 0;
 
+    constexpr void add(arch on) { list[count++] = on; }
     constexpr const arch* begin() const { return list; }
     constexpr const arch* end() const { return list + count; }
 };
 
-constexpr bool has_same_specials(arch x, arch y)
-{
-    const enumeration& specials = enumeration_of(enum_id::special);
-    for (word value = 0; value < specials.count; ++value)
-        if (specials.legal(value, x) != specials.legal(value, y)) return false;
-    return true;
-}
+template <arch On>
+inline constexpr call_architectures only{{On}, 1};
 
-// True unless the word is a flow control that only one of the two architectures has.
-constexpr bool has_same_flow(int word_place, arch x, arch y)
-{
-    for (int place = word_place; place != 0; place = use_at(place).next()) {
-        const enumerator_use use = use_at(place);
-        if (use.id() == enum_id::flow && enumeration_of(use.id()).legal(use.value(), x) != enumeration_of(use.id()).legal(use.value(), y))
-            return false;
-    }
-    return true;
-}
+// Those of v9 to v14 that have an instruction.
+template <opcode Op>
+inline constexpr call_architectures architectures_with_row = [] {
+    call_architectures found;
+    for (const arch on : architectures)
+        if (contains(common_encoding, on) && find_row(Op, on) != no_row) found.add(on);
+    return found;
+}();
 
-// True if an argument has the same meaning on two architectures on which the instruction has the same fields.
-constexpr bool is_same_on(const argument& a, arch x, arch y)
-{
-    switch (a.kind) {
-    case argument_kind::source:
-        return number_on(a, x) == number_on(a, y) && (a.decoration.kind != source_kind::special || has_same_specials(x, y));
-    case argument_kind::operand: return has_same_specials(x, y);
-    case argument_kind::word: return has_same_flow(static_cast<int>(a.number), x, y);
-    default: return true;
-    }
-}
-
-constexpr bool is_same_on(opcode code, const argument* arguments, int count, arch x, arch y)
+// True if two architectures have the same row and fields for an instruction.
+constexpr bool has_same_fields(opcode code, arch x, arch y)
 {
     const std::uint16_t row = find_row(code, x);
-    if (row != find_row(code, y) || shape_of(row, x) != shape_of(row, y)) return false;
-    for (int i = 0; i < count; ++i)
-        if (!is_same_on(arguments[i], x, y)) return false;
-    return true;
+    return row == find_row(code, y) && shape_of(row, x) == shape_of(row, y);
 }
 
-constexpr call_architectures architectures_of_call(opcode code, arch on, const argument* arguments, int count)
-{
-    call_architectures asked;
-    for (const arch next : architectures) {
-        const bool is_asked = on == every_architecture ? contains(common_encoding, next) : on == next;
-        if (!is_asked || find_row(code, next) == no_row) continue;
+// One of each group of them that has the same row and fields.
+template <opcode Op>
+inline constexpr call_architectures architectures_that_differ = [] {
+    call_architectures found;
+    for (const arch next : architectures_with_row<Op>) {
         bool is_new = true;
-        for (const arch earlier : asked) is_new &= !is_same_on(code, arguments, count, earlier, next);
-        if (is_new) asked.list[asked.count++] = next;
+        for (const arch earlier : found) is_new &= !has_same_fields(Op, earlier, next);
+        if (is_new) found.add(next);
     }
-    if (asked.count == 0) asked.list[asked.count++] = on;  // to report that it lacks the instruction
-    return asked;
+    return found;
+}();
+
+template <opcode Op, arch On>
+constexpr const call_architectures& architectures_of_call(const argument_pointer* arguments, int count)
+{
+    // If the architecture lacks the instruction, the reader says so.
+    if constexpr (On != every_architecture || architectures_with_row<Op>.count == 0) return only<On>;
+    for (int i = 0; i < count; ++i)
+        if (arguments[i]->varies) return architectures_with_row<Op>;
+    return architectures_that_differ<Op>;
 }
 
 constexpr bool is_same(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
@@ -12311,26 +12467,28 @@ constexpr void join(plan<Places>& made, const plan<Places>& other)
 template <int Places>
 constexpr void keep_common_flows(plan<Places>& made, opcode code)
 {
-    for (placement& place : made.places)
-        if (is_same(place.bits, flow_field))
+    for (int i = 0; i < Places; ++i)
+        if (is_same(made.places[i].bits, flow_field))
             for (const arch on : architectures)
-                if (contains(common_encoding, on) && find_row(code, on) != no_row) place.legal &= defined_values(enum_id::flow, on);
+                if (contains(common_encoding, on) && find_row(code, on) != no_row)
+                    made.places[i].legal &= defined_values(enum_id::flow, on);
 }
 
-constexpr bool are_known(const argument* arguments, int count)
+// The plan of a call on one architecture.
+template <int Places>
+constexpr plan<Places> plan_on(opcode code, arch on, const argument_pointer* arguments, int count)
 {
-    for (int i = 0; i < count; ++i)
-        if (!arguments[i].is_known) return false;
-    return true;
+    plan<Places> made;
+    call_reader(code, on, arguments, count, made, made.places).read();
+    return made;
 }
 
 // The plan of a call. (Not a member of `call`, since compilers would instantiate it for each call.)
 template <int Places>
-constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
+constexpr plan<Places> plan_of(opcode code, arch on, const call_architectures& asked, const argument_pointer* arguments, int count)
 {
-    const call_architectures asked = architectures_of_call(code, on, arguments, count);
-    plan<Places> first = planner<Places>(code, asked.list[0], arguments, count).made();
-    for (int i = 1; i < asked.count; ++i) join(first, planner<Places>(code, asked.list[i], arguments, count).made());
+    plan<Places> first = plan_on<Places>(code, asked.list[0], arguments, count);
+    for (int i = 1; i < asked.count; ++i) join(first, plan_on<Places>(code, asked.list[i], arguments, count));
     if (on == every_architecture) keep_common_flows(first, code);
     return first;
 }
@@ -12338,19 +12496,19 @@ constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, 
 // The compile-time part of a call.
 template <opcode Op, arch On, class... Arguments>
 struct call {
-    static constexpr argument arguments[] = {argument_of<Arguments>::value..., argument{}};
+    static constexpr argument_pointer arguments[] = {&argument_of<Arguments>::value..., nullptr};
     static constexpr int count = sizeof...(Arguments);
-    static constexpr call_architectures asked = architectures_of_call(Op, On, arguments, count);
+    static constexpr const call_architectures& asked = architectures_of_call<Op, On>(arguments, count);
 
-    static constexpr bool has_values = !are_known(arguments, count);
-    static constexpr int places = has_values ? count : 1;
+    static constexpr bool has_values = !(argument_of<Arguments>::value.is_known && ...);
+    static constexpr int places = has_values ? count : 0;
 
-    static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
+    static constexpr plan<places> made = plan_of<places>(Op, On, asked, arguments, count);
 
-    // True if the word is a constant; `constant` is its value. (Separate members, so that the plan is not part of the program.)
+    // (Separate members, so that the plan is not part of the program.)
     static constexpr bool is_allowed = made.problem.code == fault_code::none;
     static constexpr bool lacks_target = is_allowed && made.lacks_target;
-    static constexpr bool is_constant = is_allowed && !lacks_target && !has_values && !made.counts_are_open && !made.needs_validation();
+    static constexpr fault missing{lacks_target ? fault_code::missing_target : fault_code::none, operand_kind::immediate};
     static constexpr word constant = made.known.bits;
 };
 
@@ -13118,25 +13276,25 @@ public:
     {
     }
 
-    template <decoration D>
-    constexpr void put(const placement& place, const source_value<D>& value)
+    template <source_kind Kind, class Modifiers>
+    constexpr void put(const placement& place, const source_value<Kind, Modifiers>& value)
     {
-        constexpr source_numbers numbers = numbers_of(D.kind);
+        constexpr source_numbers numbers = numbers_of(Kind);
         if constexpr (Checked) {
-            constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
+            constexpr bool is_told = Kind == source_kind::reg || Kind == source_kind::uniform;
+            if (const fault_code code = check_number(Kind, numbers_on(Kind, on_), value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
-            if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
+            if (place.is_pair && Kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
         }
-        if constexpr (D.kind == source_kind::reg) {
+        if constexpr (Kind == source_kind::reg) {
             bits_ |= register_bits(bits_of(value.number), place.bits.position, on_);
-        } else if constexpr (D.kind == source_kind::constant) {
+        } else if constexpr (Kind == source_kind::constant) {
             bits_ |= bits_of(value.number) << place.bits.position;
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
             word page = bits_of(value.number) >> numbers.bits;
-            if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
+            if (Kind == source_kind::uniform && has_seventh_bits(on_)) {
                 bits_ |= (page & 1) << seventh_bit(place.bits.position);
                 page >>= 1;
             }
@@ -13144,12 +13302,6 @@ public:
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
     }
-    template <source_kind Kind>
-    constexpr void put(const placement& place, const whole_value<Kind>& value)
-    {
-        put<decoration{Kind}>(place, value);
-    }
-
     constexpr void put(const placement& place, const staging_registers& value)
     {
         const staging_field& group = place.group;
@@ -13169,11 +13321,6 @@ public:
             if (value.first < 0 || value.first >= register_count(on_))
                 refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
         bits_ |= register_bits(bits_of(value.first), place.group.base.position, on_);
-    }
-    template <int First>
-    constexpr void put(const placement& place, const fixed_open_staging<First>&)
-    {
-        put(place, open_staging{First});
     }
 
     constexpr void put(const placement& place, const immediate_value& value)
@@ -13310,17 +13457,16 @@ private:
     bool page_is_known_;
 };
 
-// Encodes a call whose plan has no problem.
+// Encodes a call with run-time values, whose plan has no problem.
 template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments>
 constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
 {
     using called = call<Op, On, Arguments...>;
     constexpr const auto& made = called::made;
-    constexpr auto place_of = [](std::size_t i) -> const placement& { return called::made.places[called::has_values ? i : 0]; };
     filler<Checked> one(made);
-    (one.put(place_of(I), arguments), ...);
-    if constexpr (made.counts_are_open) (one.count(place_of(I), arguments, made.known), ...);
-    if constexpr (made.has_operands) (one.put_operand(place_of(I), arguments, made.known), ...);
+    (one.put(made.places[I], arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(made.places[I], arguments, made.known), ...);
+    if constexpr (made.has_operands) (one.put_operand(made.places[I], arguments, made.known), ...);
     if constexpr (Checked && made.needs_validation())
         for (const arch on : called::asked) one.check_together(Op, on);
     return one;
@@ -17188,7 +17334,7 @@ struct refused_constructor {
         called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
     static constexpr auto known = called::made.known;
     static constexpr argument_kind given =
-        called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
+        called::made.refused >= 0 ? called::arguments[called::made.refused]->kind : argument_kind::unknown;
 };
 
 // The error of a constructor's call with arguments of the wrong types.
@@ -17689,54 +17835,25 @@ namespace valhall {
 
 namespace detail {
 
-// Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
-// that differ only in the numbers of registers share it. With a plan for each call, compilation takes four times as long.
-template <opcode Op, arch On, class... Planned>
-constexpr word word_by_shared_plan(const Planned&... arguments)
-{
-    using shared = call<Op, On, Planned...>;
-    if constexpr (shared::is_allowed && !shared::lacks_target) {
-        const auto made = fill<Op, On, true>(std::index_sequence_for<Planned...>{}, arguments...);
-        if (!made.problem()) return word_of_program<Op, On>(made.bits());
-    }
-    return refused_word;
-}
-
-// Returns the result of a call by its own plan, or fails to compile with a message that says why the instruction refuses it.
-template <opcode Op, arch On, bool Checked, class... Arguments>
-constexpr auto construct_by_plan(const Arguments&... arguments)
-{
-    using result = std::conditional_t<Checked, emitted<Op>, word>;
-    if constexpr (call<Op, On, Arguments...>::is_constant) {
-        // Most calls have only constant operands: they compile to a constant.
-        if constexpr (Checked) return result{word_of_program<Op, On>(call<Op, On, Arguments...>::constant), On};
-        else return word_of_program<Op, On>(call<Op, On, Arguments...>::constant);
-    } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
-        const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
-        return result{word_of_program<Op, On>(made.bits()), On,
-                      made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
-    } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
-        const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
-        if constexpr (Checked) return result{word_of_program<Op, On>(made.bits()), On, made.problem()};
-        else return word_of_program<Op, On>(made.bits());
-    } else {
-        static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
-        if constexpr (Checked) return result{refused_word, On};
-        else return refused_word;
-    }
-}
-
-// Returns the result of a call. A call with constant arguments costs a program its word and nothing else.
+// Returns the result of a call, or fails to compile with a message that says why the instruction refuses it.
 template <opcode Op, arch On = every_architecture, bool Checked = true, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
-    if constexpr ((is_fixed<Arguments> && ...)) {
-        constexpr word bits = word_by_shared_plan<Op, On>(planned_as<Arguments>(Arguments{})...);
-        if constexpr (bits == refused_word) return construct_by_plan<Op, On, Checked>(arguments...);
-        else if constexpr (Checked) return emitted<Op>{bits, On};
-        else return bits;
+    using result = std::conditional_t<Checked, emitted<Op>, word>;
+    using called = call<Op, On, Arguments...>;
+    if constexpr (!called::is_allowed || (called::lacks_target && !Checked)) {
+        static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
+        if constexpr (Checked) return result{refused_word, On};
+        else return refused_word;
+    } else if constexpr (!called::has_values) {
+        // A constant: the call costs a program its word and nothing else.
+        if constexpr (!Checked) return word_of_program<Op, On>(called::constant);
+        else if constexpr (!called::lacks_target) return result{word_of_program<Op, On>(called::constant), On};
+        else return result{word_of_program<Op, On>(called::constant), On, called::missing};
     } else {
-        return construct_by_plan<Op, On, Checked>(arguments...);
+        const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
+        if constexpr (Checked) return result{word_of_program<Op, On>(made.bits()), On, made.problem() ? made.problem() : called::missing};
+        else return word_of_program<Op, On>(made.bits());
     }
 }
 
@@ -20818,13 +20935,10 @@ public:
     /// no_such_operand if the source is of another kind.
     constexpr status set_register(int source, int number)
     {
-        return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
+        return renumber(source, detail::make_operand(source_kind::reg, number), source_byte::last_use);
     }
     /// As above for a uniform, 0 to 255.
-    constexpr status set_uniform(int source, int number)
-    {
-        return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
-    }
+    constexpr status set_uniform(int source, int number) { return renumber(source, detail::make_operand(source_kind::uniform, number), 0); }
 
     /// Changes the target of a branch to the instruction with an index, or to the end of the program (its size). Faults: no_target if the
     /// instruction has no target, no_such_instruction, branch_too_far.
@@ -24344,7 +24458,7 @@ constexpr bool set_constant(Line& line, source_text& source, const number& n, co
         found.index = constant_index(static_cast<std::uint32_t>(n.magnitude), line.on);
     }
     if (found.index < 0) return line.fail_from(start, fault_code::constant_not_in_table, about);
-    source.value = make_operand({source_kind::constant}, found.index);
+    source.value = make_operand(source_kind::constant, found.index);
     source.value.select = found.select;
     source.has_part = found.select != selector::none;
     source.part = start;
@@ -24405,7 +24519,7 @@ constexpr bool read_named_source(Line& line, source_text& source, operand_place 
     if (line.form.syntax() == dialect::arm && is_word(name, "pc"))
         return read_special_word(line, source, special::program_counter, start, about);
     if (const int index = line.form.is_draft() ? -1 : indexed_constant(name); index >= 0) {
-        source.value = make_operand({source_kind::constant}, index);
+        source.value = make_operand(source_kind::constant, index);
         return true;
     }
     if (const int defined = line.find_number(name); defined >= 0)
@@ -24486,7 +24600,7 @@ constexpr bool read_uniform_words(Line& line, source_text& source, operand_place
     }
     if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
         return line.fail_from(start, fault_code::pair_not_consecutive, about);
-    source.value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
+    source.value = make_operand(source_kind::uniform, 2 * numbers[0] + 1);
     return true;
 }
 
@@ -24500,7 +24614,7 @@ constexpr bool read_bracketed(Line& line, source_text& source, operand_place abo
     if (ahead.peek() == 'u') return read_uniform_words(line, source, about);
     register_pair pair;
     if (!read_pair(line, pair, about)) return false;
-    source.value = make_operand({source_kind::reg}, pair.first);
+    source.value = make_operand(source_kind::reg, pair.first);
     if (pair.is_last_use) source.value = source.value.last();
     return true;
 }
@@ -24552,7 +24666,7 @@ VALHALL_ALWAYS_INLINE constexpr bool read_value(Line& line, source_text& source,
     } else if ((number = line.take_numbered('u')) >= 0) {
         number = uniform_index(line, number, start, is_pair, about);
         if (number < 0) return false;
-        source.value = make_operand({source_kind::uniform}, number);
+        source.value = make_operand(source_kind::uniform, number);
     } else if (!read_constant_or_name(line, source, about)) {
         return false;
     }
@@ -25189,7 +25303,7 @@ private:
             if (!in.take('@')) return fail_here(fault_code::expected_staging, o.place());
             in.skip_blanks();
             const int number = read_register(o);
-            return number >= 0 && out.value.set_source(o.index, make_operand({source_kind::reg}, number));
+            return number >= 0 && out.value.set_source(o.index, make_operand(source_kind::reg, number));
         }
         case operand_style::unused_destination: return read_register(o) >= 0;
         case operand_style::unused_source: {

@@ -98,9 +98,8 @@ struct operand {
 
 // ---- making operands ----
 
-/// All properties of a source except its number, as a template argument.
-struct decoration {
-    source_kind kind = source_kind::reg;  ///< the kind of value
+/// The modifiers and the selector of a source, as a template argument.
+struct source_modifiers {
     bool last_use = false;  ///< marked as last used
     bool neg = false;  ///< negated, after `abs`
     bool abs = false;  ///< absolute value
@@ -108,15 +107,15 @@ struct decoration {
     selector select = selector::none;  ///< the selected part
 
     /// The same, marked as last used.
-    constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    constexpr source_modifiers with_last_use() const { return {true, neg, abs, complement, select}; }
     /// The same, negated.
-    constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    constexpr source_modifiers negated() const { return {last_use, !neg, abs, complement, select}; }
     /// The same, as absolute value without negation.
-    constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    constexpr source_modifiers absolute() const { return {last_use, false, true, complement, select}; }
     /// The same, with all bits inverted.
-    constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    constexpr source_modifiers complemented() const { return {last_use, neg, abs, !complement, select}; }
     /// The same, with a selector.
-    constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
+    constexpr source_modifiers selecting(selector part) const { return {last_use, neg, abs, complement, part}; }
 };
 
 namespace detail {
@@ -209,20 +208,20 @@ constexpr int find_common_constant(std::int64_t value)
 }
 
 // Cheaper than reg(number) and so on, which would also instantiate all parts of the value.
-constexpr operand make_operand(const decoration& d, int number)
+constexpr operand make_operand(source_kind kind, int number, const source_modifiers& m = {})
 {
-    const source_numbers numbers = numbers_of(d.kind);
+    const source_numbers numbers = numbers_of(kind);
     const int low = (1 << numbers.bits) - 1;
     operand o;
-    o.fault = check_number(d.kind, numbers, number);
+    o.fault = check_number(kind, numbers, number);
     // Keeps an out-of-range number for the message, as far as it fits.
     if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
-    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
+    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (m.last_use ? source_byte::last_use : 0));
     o.page = static_cast<std::uint16_t>(number >> numbers.bits);
-    o.neg = d.neg;
-    o.abs = d.abs;
-    o.complement = d.complement;
-    o.select = d.select;
+    o.neg = m.neg;
+    o.abs = m.abs;
+    o.complement = m.complement;
+    o.select = m.select;
     return o;
 }
 
@@ -230,48 +229,69 @@ constexpr operand make_operand(const decoration& d, int number)
 
 constexpr operand operand::with_register(int number) const
 {
-    return detail::make_operand({source_kind::reg, is_last_use(), neg, abs, complement, select}, number);
+    return detail::make_operand(source_kind::reg, number, {is_last_use(), neg, abs, complement, select});
 }
 
 constexpr operand operand::with_uniform(int number) const
 {
-    return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
+    return detail::make_operand(source_kind::uniform, number, {false, neg, abs, complement, select});
 }
 
-/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
-/// All other properties are part of the type.
-template <decoration D>
-struct source_value {
+/// Modifiers of a source as a type. `whole` is without any.
+template <source_modifiers M>
+struct modified_by;
+struct whole;
+
+template <source_kind Kind, class Modifiers = whole>
+struct source_value;
+
+namespace detail {
+
+template <class Modifiers>
+inline constexpr source_modifiers modifiers_of{};
+template <source_modifiers M>
+inline constexpr source_modifiers modifiers_of<modified_by<M>> = M;
+
+template <selector Part>
+using selecting = modified_by<source_modifiers{}.selecting(Part)>;
+
+// The members of every source_value.
+template <source_kind Kind, class Modifiers>
+struct numbered_source {
     int number = 0;  ///< the number, checked when the operand is used
 
-    constexpr operator operand() const { return detail::make_operand(D, number); }
+    constexpr operator operand() const { return make_operand(Kind, number, modifiers_of<Modifiers>); }
 
     /// The same register, marked as last used.
-    constexpr source_value<D.with_last_use()> last() const
-        requires(D.kind == source_kind::reg)
+    constexpr auto last() const
+        requires(Kind == source_kind::reg)
     {
-        return {number};
+        return source_value<Kind, modified_by<modifiers_of<Modifiers>.with_last_use()>>{number};
     }
     /// A part of the value; of a destination, the half that is written.
     template <selector Part>
-    constexpr source_value<D.selecting(Part)> part() const
+    constexpr auto part() const
     {
-        return {number};
+        return source_value<Kind, modified_by<modifiers_of<Modifiers>.selecting(Part)>>{number};
     }
     /// A part of the value, chosen at run time.
     constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
 };
 
-/// A whole source with a run-time number. Its parts are members, so that they are written alike for reg(n) and r0: reg(n).h0.
-template <source_kind Kind>
-struct whole_value : source_value<decoration{Kind}> {
+}  // namespace detail
+
+/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
+/// All other properties are part of the type. This is a whole source. Its parts are members, so that they are written alike for reg(n) and r0:
+/// reg(n).h0.
+template <source_kind Kind, class Modifiers>
+struct source_value : detail::numbered_source<Kind, whole> {
     /// A part of the value.
     template <selector Part>
-    using part_value = source_value<decoration{Kind}.selecting(Part)>;
+    using part_value = source_value<Kind, detail::selecting<Part>>;
 
     /// A source with a number, which is checked when the operand is used.
-    constexpr whole_value(int n)
-        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
+    constexpr source_value(int n)
+        : detail::numbered_source<Kind, whole>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
           b33{n}, w0{n}, zext{n}
     {
     }
@@ -293,32 +313,39 @@ struct whole_value : source_value<decoration{Kind}> {
     part_value<selector::zext> zext;  ///< since v14: the low word of a pair, zero-extended
 };
 
+/// A source with modifiers or a selector.
+template <source_kind Kind, source_modifiers M>
+struct source_value<Kind, modified_by<M>> : detail::numbered_source<Kind, modified_by<M>> {
+    /// A source with a number, which is checked when the operand is used.
+    constexpr source_value(int n) : detail::numbered_source<Kind, modified_by<M>>{n} {}
+};
+
 /// The negation of a value.
-template <decoration D>
-constexpr source_value<D.negated()> operator-(source_value<D> v)
+template <source_kind Kind, class M>
+constexpr auto operator-(source_value<Kind, M> v)
 {
-    return {v.number};
+    return source_value<Kind, modified_by<detail::modifiers_of<M>.negated()>>{v.number};
 }
 
 /// The absolute value of a value.
-template <decoration D>
-constexpr source_value<D.absolute()> abs(source_value<D> v)
+template <source_kind Kind, class M>
+constexpr auto abs(source_value<Kind, M> v)
 {
-    return {v.number};
+    return source_value<Kind, modified_by<detail::modifiers_of<M>.absolute()>>{v.number};
 }
 
 /// The complement of a value.
-template <decoration D>
-constexpr source_value<D.complemented()> operator~(source_value<D> v)
+template <source_kind Kind, class M>
+constexpr auto operator~(source_value<Kind, M> v)
 {
-    return {v.number};
+    return source_value<Kind, modified_by<detail::modifiers_of<M>.complemented()>>{v.number};
 }
 
 // The second template parameter is a dummy: it delays instantiation of the type until the function is called.
 
 /// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::reg>
-constexpr whole_value<Kind> reg(Number number)
+constexpr source_value<Kind> reg(Number number)
 {
     static_assert(detail::is_integer<Number>, "a register number is an integer, not a float or bool: write reg(2)");
     return {detail::int_of(number)};
@@ -326,7 +353,7 @@ constexpr whole_value<Kind> reg(Number number)
 
 /// A 32-bit uniform, u0 to u255, on v15 to u511. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::uniform>
-constexpr whole_value<Kind> uniform(Number number)
+constexpr source_value<Kind> uniform(Number number)
 {
     static_assert(detail::is_integer<Number>, "a uniform number is an integer, not a float or bool: write uniform(2)");
     return {detail::int_of(number)};
@@ -334,7 +361,7 @@ constexpr whole_value<Kind> uniform(Number number)
 
 /// A table constant by its index, 0 to 31.
 template <class Number, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant_at(Number place)
+constexpr source_value<Kind> constant_at(Number place)
 {
     static_assert(detail::is_integer<Number>, "a place in the table of constants is an integer; constant(1.0f) finds one by its value");
     const int index = detail::int_of(place);
@@ -343,7 +370,7 @@ constexpr whole_value<Kind> constant_at(Number place)
 
 /// A table constant by its value: an integer, or a float, whose bits are used.
 template <class Value, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(Value value, arch on)
+constexpr source_value<Kind> constant(Value value, arch on)
 {
     const std::int64_t bits = detail::bits_of_constant(value);
     return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
@@ -351,13 +378,13 @@ constexpr whole_value<Kind> constant(Value value, arch on)
 
 /// A table constant with the same value on every architecture. (The tables differ in one entry.)
 template <class Value, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(Value value)
+constexpr source_value<Kind> constant(Value value)
 {
     return {detail::find_common_constant(detail::bits_of_constant(value))};
 }
 
 /// A 32-bit word, 0 or 1, of a special value.
-constexpr source_value<decoration{source_kind::special}> special_value(special which, int half)
+constexpr source_value<source_kind::special> special_value(special which, int half)
 {
     return {half == 0 || half == 1 ? 2 * static_cast<int>(which) + half : -1};
 }
@@ -442,14 +469,14 @@ struct staging_registers {
 /// `count` staging registers, from a register on: sr(reg(n), 3).
 template <class Number>
     requires(detail::is_integer<Number>)
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
+constexpr staging_registers sr(detail::numbered_source<source_kind::reg, whole> first, Number count)
 {
     return {first.number, detail::int_of(count)};
 }
 
 /// `Count` staging registers, from a run-time register on: sr<3>(reg(n)).
 template <int Count>
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
+constexpr staging_registers sr(detail::numbered_source<source_kind::reg, whole> first)
 {
     return {first.number, Count};
 }
@@ -460,7 +487,7 @@ struct open_staging {
 };
 
 /// Staging registers from a register on, as many as the modifiers imply: sr_from(reg(n)).
-constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
+constexpr open_staging sr_from(detail::numbered_source<source_kind::reg, whole> first) { return {first.number}; }
 
 }  // namespace valhall
 

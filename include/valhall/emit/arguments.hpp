@@ -34,17 +34,55 @@ enum class argument_kind : std::uint8_t {
 struct argument {
     argument_kind kind = argument_kind::unknown;
     bool is_known = false;        // true if the members below are part of the type
-    valhall::decoration decoration{};            // for sources
-    bool is_value = false;        // true if the number of a table constant is its value, not its index
-    std::int64_t number = 0;      // of a source, first staging register or immediate; or the index of a word
-    int count = 0;                // of staging registers; open_count if the rest of the instruction determines it
-    enum_id id{};                 // for modifiers
+    bool varies = false;          // true if its meaning depends on the architecture
+    operand source{};             // with number 0 if the number is not known
+    bool is_value = false;  // true if `number` is the value of the table constant `source`, whose index depends on the architecture
+    std::int64_t number = 0;  // first staging register; immediate; the index of a word
+    int count = 0;  // of staging registers; open_count if the rest of the instruction determines it
+    enum_id id{};  // for modifiers
 };
 
 inline constexpr int open_count = -1;
 
-constexpr argument argument_for(const decoration& d, int number) { return {argument_kind::source, true, d, false, number}; }
-constexpr argument argument_for(const decoration& d, table_constant c) { return {argument_kind::source, true, d, true, c.value}; }
+// The arguments of a call. (Pointers, since copies would cost compilers as much as the call's own plan.)
+using argument_pointer = const argument*;
+
+// True if `fact` has the same value for v9 to v14.
+template <class Fact>
+constexpr bool is_same_everywhere(const Fact& fact)
+{
+    for (const arch on : architectures)
+        if (contains(common_encoding, on) && fact(on) != fact(architectures[0])) return false;
+    return true;
+}
+
+// True if a word is a flow control that some architectures lack.
+constexpr bool varies_as_flow(int word_place)
+{
+    for (int place = word_place; place != 0; place = use_at(place).next()) {
+        const enumerator_use use = use_at(place);
+        if (use.id() == enum_id::flow && !is_same_everywhere([&](arch on) { return enumeration_of(use.id()).legal(use.value(), on); }))
+            return true;
+    }
+    return false;
+}
+
+constexpr argument source_argument(const operand& source, bool is_known)
+{
+    return {.kind = argument_kind::source, .is_known = is_known, .varies = source.is_special(), .source = source};
+}
+constexpr argument fixed_argument(source_kind kind, const source_modifiers& m, int number)
+{
+    return source_argument(make_operand(kind, number, m), true);
+}
+constexpr argument fixed_argument(source_kind kind, const source_modifiers& m, table_constant c)
+{
+    argument made = source_argument(make_operand(kind, 0, m), true);
+    made.is_value = true;
+    made.number = c.value;
+    made.varies = !is_same_everywhere([&](arch on) { return constant_index(c.value, on); });
+    return made;
+}
 
 template <class T>
 struct argument_of {
@@ -60,30 +98,25 @@ struct argument_of<special_words<Which>> {
 };
 template <isa_enum E>
 struct argument_of<E> {
-    static constexpr argument value{argument_kind::modifier, false, {}, false, 0, 0, id_of(E{})};
+    static constexpr argument value{.kind = argument_kind::modifier, .id = id_of(E{})};
 };
 template <modifier_word Word>
 struct argument_of<Word> {
     static constexpr int place = static_cast<int>(Word::first_use);
-    static constexpr argument value{argument_kind::word, true, {}, false, place, 0, use_at(place).id()};
+    static constexpr argument value{
+        .kind = argument_kind::word, .is_known = true, .varies = varies_as_flow(place), .number = place, .id = use_at(place).id()};
 };
-template <decoration D>
-struct argument_of<source_value<D>> {
-    static constexpr argument value{argument_kind::source, false, D};
+template <source_kind Kind, class Modifiers>
+struct argument_of<source_value<Kind, Modifiers>> {
+    static constexpr argument value = source_argument(make_operand(Kind, 0, modifiers_of<Modifiers>), false);
 };
-template <source_kind Kind>
-struct argument_of<whole_value<Kind>> : argument_of<source_value<decoration{Kind}>> {};
-template <decoration D, auto Number>
-struct argument_of<fixed_source<D, Number>> {
-    static constexpr argument value = argument_for(D, Number);
+template <class Number, class Modifiers>
+struct argument_of<fixed_source<Number, Modifiers>> {
+    static constexpr argument value = fixed_argument(Number::kind, modifiers_of<Modifiers>, Number::number);
 };
-template <source_kind Kind, auto Number>
-struct argument_of<fixed_whole<Kind, Number>> : argument_of<fixed_source<decoration{Kind}, Number>> {};
-template <source_kind Kind, selector Part, auto Number>
-struct argument_of<fixed_part<Kind, Part, Number>> : argument_of<fixed_source<decoration{Kind}.selecting(Part), Number>> {};
 template <>
 struct argument_of<operand> {
-    static constexpr argument value{argument_kind::operand};
+    static constexpr argument value{.kind = argument_kind::operand, .varies = true};
 };
 template <>
 struct argument_of<staging_registers> {
@@ -91,15 +124,15 @@ struct argument_of<staging_registers> {
 };
 template <int First, int Count>
 struct argument_of<fixed_staging<First, Count>> {
-    static constexpr argument value{argument_kind::staging, true, {}, false, First, Count};
+    static constexpr argument value{.kind = argument_kind::staging, .is_known = true, .number = First, .count = Count};
 };
 template <>
 struct argument_of<open_staging> {
-    static constexpr argument value{argument_kind::staging, false, {}, false, 0, open_count};
+    static constexpr argument value{.kind = argument_kind::staging, .count = open_count};
 };
 template <int First>
 struct argument_of<fixed_open_staging<First>> {
-    static constexpr argument value{argument_kind::staging, false, {}, false, First, open_count};
+    static constexpr argument value{.kind = argument_kind::staging, .is_known = true, .number = First, .count = open_count};
 };
 template <>
 struct argument_of<immediate_value> {
@@ -115,45 +148,8 @@ struct argument_of<float_immediate> {
 };
 template <std::int64_t Value>
 struct argument_of<fixed_immediate<Value>> {
-    static constexpr argument value{argument_kind::immediate, true, {}, false, Value};
+    static constexpr argument value{.kind = argument_kind::immediate, .is_known = true, .number = Value};
 };
-
-// True for arguments whose types hold all of their values.
-template <class T>
-inline constexpr bool is_fixed = false;
-template <modifier_word Word>
-inline constexpr bool is_fixed<Word> = true;
-template <decoration D, auto Number>
-inline constexpr bool is_fixed<fixed_source<D, Number>> = true;
-template <source_kind Kind, auto Number>
-inline constexpr bool is_fixed<fixed_whole<Kind, Number>> = true;
-template <source_kind Kind, selector Part, auto Number>
-inline constexpr bool is_fixed<fixed_part<Kind, Part, Number>> = true;
-template <int First, int Count>
-inline constexpr bool is_fixed<fixed_staging<First, Count>> = true;
-template <std::int64_t Value>
-inline constexpr bool is_fixed<fixed_immediate<Value>> = true;
-
-// The type whose plan a call uses for an argument: that of a register whose number is a run-time value, for a fixed register.
-template <class T>
-struct plan_type {
-    using type = T;
-};
-template <int Number>
-struct plan_type<fixed_whole<source_kind::reg, Number>> {
-    using type = whole_value<source_kind::reg>;
-};
-template <selector Part, int Number>
-struct plan_type<fixed_part<source_kind::reg, Part, Number>> {
-    using type = source_value<decoration{source_kind::reg}.selecting(Part)>;
-};
-template <decoration D, int Number>
-    requires(D.kind == source_kind::reg)
-struct plan_type<fixed_source<D, Number>> {
-    using type = source_value<D>;
-};
-template <class T>
-using planned_as = typename plan_type<T>::type;
 
 }  // namespace detail
 

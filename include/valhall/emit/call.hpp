@@ -10,67 +10,55 @@ namespace valhall::detail {
 // Denotes no particular architecture: the call must be encoded alike on all that have the instruction.
 inline constexpr arch every_architecture{0};
 
-// The architectures to plan a call for: the first of each group that encodes it alike.
+// The architectures to plan a call for.
 struct call_architectures {
     arch list[arch_total]{};
     int count = 0;
 
+    constexpr void add(arch on) { list[count++] = on; }
     constexpr const arch* begin() const { return list; }
     constexpr const arch* end() const { return list + count; }
 };
 
-constexpr bool has_same_specials(arch x, arch y)
-{
-    const enumeration& specials = enumeration_of(enum_id::special);
-    for (word value = 0; value < specials.count; ++value)
-        if (specials.legal(value, x) != specials.legal(value, y)) return false;
-    return true;
-}
+template <arch On>
+inline constexpr call_architectures only{{On}, 1};
 
-// True unless the word is a flow control that only one of the two architectures has.
-constexpr bool has_same_flow(int word_place, arch x, arch y)
-{
-    for (int place = word_place; place != 0; place = use_at(place).next()) {
-        const enumerator_use use = use_at(place);
-        if (use.id() == enum_id::flow && enumeration_of(use.id()).legal(use.value(), x) != enumeration_of(use.id()).legal(use.value(), y))
-            return false;
-    }
-    return true;
-}
+// Those of v9 to v14 that have an instruction.
+template <opcode Op>
+inline constexpr call_architectures architectures_with_row = [] {
+    call_architectures found;
+    for (const arch on : architectures)
+        if (contains(common_encoding, on) && find_row(Op, on) != no_row) found.add(on);
+    return found;
+}();
 
-// True if an argument has the same meaning on two architectures on which the instruction has the same fields.
-constexpr bool is_same_on(const argument& a, arch x, arch y)
-{
-    switch (a.kind) {
-    case argument_kind::source:
-        return number_on(a, x) == number_on(a, y) && (a.decoration.kind != source_kind::special || has_same_specials(x, y));
-    case argument_kind::operand: return has_same_specials(x, y);
-    case argument_kind::word: return has_same_flow(static_cast<int>(a.number), x, y);
-    default: return true;
-    }
-}
-
-constexpr bool is_same_on(opcode code, const argument* arguments, int count, arch x, arch y)
+// True if two architectures have the same row and fields for an instruction.
+constexpr bool has_same_fields(opcode code, arch x, arch y)
 {
     const std::uint16_t row = find_row(code, x);
-    if (row != find_row(code, y) || shape_of(row, x) != shape_of(row, y)) return false;
-    for (int i = 0; i < count; ++i)
-        if (!is_same_on(arguments[i], x, y)) return false;
-    return true;
+    return row == find_row(code, y) && shape_of(row, x) == shape_of(row, y);
 }
 
-constexpr call_architectures architectures_of_call(opcode code, arch on, const argument* arguments, int count)
-{
-    call_architectures asked;
-    for (const arch next : architectures) {
-        const bool is_asked = on == every_architecture ? contains(common_encoding, next) : on == next;
-        if (!is_asked || find_row(code, next) == no_row) continue;
+// One of each group of them that has the same row and fields.
+template <opcode Op>
+inline constexpr call_architectures architectures_that_differ = [] {
+    call_architectures found;
+    for (const arch next : architectures_with_row<Op>) {
         bool is_new = true;
-        for (const arch earlier : asked) is_new &= !is_same_on(code, arguments, count, earlier, next);
-        if (is_new) asked.list[asked.count++] = next;
+        for (const arch earlier : found) is_new &= !has_same_fields(Op, earlier, next);
+        if (is_new) found.add(next);
     }
-    if (asked.count == 0) asked.list[asked.count++] = on;  // to report that it lacks the instruction
-    return asked;
+    return found;
+}();
+
+template <opcode Op, arch On>
+constexpr const call_architectures& architectures_of_call(const argument_pointer* arguments, int count)
+{
+    // If the architecture lacks the instruction, the reader says so.
+    if constexpr (On != every_architecture || architectures_with_row<Op>.count == 0) return only<On>;
+    for (int i = 0; i < count; ++i)
+        if (arguments[i]->varies) return architectures_with_row<Op>;
+    return architectures_that_differ<Op>;
 }
 
 constexpr bool is_same(bit_field x, bit_field y) { return x.position == y.position && x.width == y.width; }
@@ -112,26 +100,28 @@ constexpr void join(plan<Places>& made, const plan<Places>& other)
 template <int Places>
 constexpr void keep_common_flows(plan<Places>& made, opcode code)
 {
-    for (placement& place : made.places)
-        if (is_same(place.bits, flow_field))
+    for (int i = 0; i < Places; ++i)
+        if (is_same(made.places[i].bits, flow_field))
             for (const arch on : architectures)
-                if (contains(common_encoding, on) && find_row(code, on) != no_row) place.legal &= defined_values(enum_id::flow, on);
+                if (contains(common_encoding, on) && find_row(code, on) != no_row)
+                    made.places[i].legal &= defined_values(enum_id::flow, on);
 }
 
-constexpr bool are_known(const argument* arguments, int count)
+// The plan of a call on one architecture.
+template <int Places>
+constexpr plan<Places> plan_on(opcode code, arch on, const argument_pointer* arguments, int count)
 {
-    for (int i = 0; i < count; ++i)
-        if (!arguments[i].is_known) return false;
-    return true;
+    plan<Places> made;
+    call_reader(code, on, arguments, count, made, made.places).read();
+    return made;
 }
 
 // The plan of a call. (Not a member of `call`, since compilers would instantiate it for each call.)
 template <int Places>
-constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
+constexpr plan<Places> plan_of(opcode code, arch on, const call_architectures& asked, const argument_pointer* arguments, int count)
 {
-    const call_architectures asked = architectures_of_call(code, on, arguments, count);
-    plan<Places> first = planner<Places>(code, asked.list[0], arguments, count).made();
-    for (int i = 1; i < asked.count; ++i) join(first, planner<Places>(code, asked.list[i], arguments, count).made());
+    plan<Places> first = plan_on<Places>(code, asked.list[0], arguments, count);
+    for (int i = 1; i < asked.count; ++i) join(first, plan_on<Places>(code, asked.list[i], arguments, count));
     if (on == every_architecture) keep_common_flows(first, code);
     return first;
 }
@@ -139,19 +129,19 @@ constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, 
 // The compile-time part of a call.
 template <opcode Op, arch On, class... Arguments>
 struct call {
-    static constexpr argument arguments[] = {argument_of<Arguments>::value..., argument{}};
+    static constexpr argument_pointer arguments[] = {&argument_of<Arguments>::value..., nullptr};
     static constexpr int count = sizeof...(Arguments);
-    static constexpr call_architectures asked = architectures_of_call(Op, On, arguments, count);
+    static constexpr const call_architectures& asked = architectures_of_call<Op, On>(arguments, count);
 
-    static constexpr bool has_values = !are_known(arguments, count);
-    static constexpr int places = has_values ? count : 1;
+    static constexpr bool has_values = !(argument_of<Arguments>::value.is_known && ...);
+    static constexpr int places = has_values ? count : 0;
 
-    static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
+    static constexpr plan<places> made = plan_of<places>(Op, On, asked, arguments, count);
 
-    // True if the word is a constant; `constant` is its value. (Separate members, so that the plan is not part of the program.)
+    // (Separate members, so that the plan is not part of the program.)
     static constexpr bool is_allowed = made.problem.code == fault_code::none;
     static constexpr bool lacks_target = is_allowed && made.lacks_target;
-    static constexpr bool is_constant = is_allowed && !lacks_target && !has_values && !made.counts_are_open && !made.needs_validation();
+    static constexpr fault missing{lacks_target ? fault_code::missing_target : fault_code::none, operand_kind::immediate};
     static constexpr word constant = made.known.bits;
 };
 

@@ -31,54 +31,25 @@ namespace valhall {
 
 namespace detail {
 
-// Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
-// that differ only in the numbers of registers share it. With a plan for each call, compilation takes four times as long.
-template <opcode Op, arch On, class... Planned>
-constexpr word word_by_shared_plan(const Planned&... arguments)
-{
-    using shared = call<Op, On, Planned...>;
-    if constexpr (shared::is_allowed && !shared::lacks_target) {
-        const auto made = fill<Op, On, true>(std::index_sequence_for<Planned...>{}, arguments...);
-        if (!made.problem()) return word_of_program<Op, On>(made.bits());
-    }
-    return refused_word;
-}
-
-// Returns the result of a call by its own plan, or fails to compile with a message that says why the instruction refuses it.
-template <opcode Op, arch On, bool Checked, class... Arguments>
-constexpr auto construct_by_plan(const Arguments&... arguments)
-{
-    using result = std::conditional_t<Checked, emitted<Op>, word>;
-    if constexpr (call<Op, On, Arguments...>::is_constant) {
-        // Most calls have only constant operands: they compile to a constant.
-        if constexpr (Checked) return result{word_of_program<Op, On>(call<Op, On, Arguments...>::constant), On};
-        else return word_of_program<Op, On>(call<Op, On, Arguments...>::constant);
-    } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
-        const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
-        return result{word_of_program<Op, On>(made.bits()), On,
-                      made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
-    } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
-        const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
-        if constexpr (Checked) return result{word_of_program<Op, On>(made.bits()), On, made.problem()};
-        else return word_of_program<Op, On>(made.bits());
-    } else {
-        static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
-        if constexpr (Checked) return result{refused_word, On};
-        else return refused_word;
-    }
-}
-
-// Returns the result of a call. A call with constant arguments costs a program its word and nothing else.
+// Returns the result of a call, or fails to compile with a message that says why the instruction refuses it.
 template <opcode Op, arch On = every_architecture, bool Checked = true, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
-    if constexpr ((is_fixed<Arguments> && ...)) {
-        constexpr word bits = word_by_shared_plan<Op, On>(planned_as<Arguments>(Arguments{})...);
-        if constexpr (bits == refused_word) return construct_by_plan<Op, On, Checked>(arguments...);
-        else if constexpr (Checked) return emitted<Op>{bits, On};
-        else return bits;
+    using result = std::conditional_t<Checked, emitted<Op>, word>;
+    using called = call<Op, On, Arguments...>;
+    if constexpr (!called::is_allowed || (called::lacks_target && !Checked)) {
+        static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
+        if constexpr (Checked) return result{refused_word, On};
+        else return refused_word;
+    } else if constexpr (!called::has_values) {
+        // A constant: the call costs a program its word and nothing else.
+        if constexpr (!Checked) return word_of_program<Op, On>(called::constant);
+        else if constexpr (!called::lacks_target) return result{word_of_program<Op, On>(called::constant), On};
+        else return result{word_of_program<Op, On>(called::constant), On, called::missing};
     } else {
-        return construct_by_plan<Op, On, Checked>(arguments...);
+        const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
+        if constexpr (Checked) return result{word_of_program<Op, On>(made.bits()), On, made.problem() ? made.problem() : called::missing};
+        else return word_of_program<Op, On>(made.bits());
     }
 }
 

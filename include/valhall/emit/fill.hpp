@@ -33,25 +33,25 @@ public:
     {
     }
 
-    template <decoration D>
-    constexpr void put(const placement& place, const source_value<D>& value)
+    template <source_kind Kind, class Modifiers>
+    constexpr void put(const placement& place, const source_value<Kind, Modifiers>& value)
     {
-        constexpr source_numbers numbers = numbers_of(D.kind);
+        constexpr source_numbers numbers = numbers_of(Kind);
         if constexpr (Checked) {
-            constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
+            constexpr bool is_told = Kind == source_kind::reg || Kind == source_kind::uniform;
+            if (const fault_code code = check_number(Kind, numbers_on(Kind, on_), value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
-            if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
+            if (place.is_pair && Kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
         }
-        if constexpr (D.kind == source_kind::reg) {
+        if constexpr (Kind == source_kind::reg) {
             bits_ |= register_bits(bits_of(value.number), place.bits.position, on_);
-        } else if constexpr (D.kind == source_kind::constant) {
+        } else if constexpr (Kind == source_kind::constant) {
             bits_ |= bits_of(value.number) << place.bits.position;
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
             word page = bits_of(value.number) >> numbers.bits;
-            if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
+            if (Kind == source_kind::uniform && has_seventh_bits(on_)) {
                 bits_ |= (page & 1) << seventh_bit(place.bits.position);
                 page >>= 1;
             }
@@ -59,12 +59,6 @@ public:
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
     }
-    template <source_kind Kind>
-    constexpr void put(const placement& place, const whole_value<Kind>& value)
-    {
-        put<decoration{Kind}>(place, value);
-    }
-
     constexpr void put(const placement& place, const staging_registers& value)
     {
         const staging_field& group = place.group;
@@ -84,11 +78,6 @@ public:
             if (value.first < 0 || value.first >= register_count(on_))
                 refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
         bits_ |= register_bits(bits_of(value.first), place.group.base.position, on_);
-    }
-    template <int First>
-    constexpr void put(const placement& place, const fixed_open_staging<First>&)
-    {
-        put(place, open_staging{First});
     }
 
     constexpr void put(const placement& place, const immediate_value& value)
@@ -225,17 +214,16 @@ private:
     bool page_is_known_;
 };
 
-// Encodes a call whose plan has no problem.
+// Encodes a call with run-time values, whose plan has no problem.
 template <opcode Op, arch On, bool Checked, std::size_t... I, class... Arguments>
 constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... arguments)
 {
     using called = call<Op, On, Arguments...>;
     constexpr const auto& made = called::made;
-    constexpr auto place_of = [](std::size_t i) -> const placement& { return called::made.places[called::has_values ? i : 0]; };
     filler<Checked> one(made);
-    (one.put(place_of(I), arguments), ...);
-    if constexpr (made.counts_are_open) (one.count(place_of(I), arguments, made.known), ...);
-    if constexpr (made.has_operands) (one.put_operand(place_of(I), arguments, made.known), ...);
+    (one.put(made.places[I], arguments), ...);
+    if constexpr (made.counts_are_open) (one.count(made.places[I], arguments, made.known), ...);
+    if constexpr (made.has_operands) (one.put_operand(made.places[I], arguments, made.known), ...);
     if constexpr (Checked && made.needs_validation())
         for (const arch on : called::asked) one.check_together(Op, on);
     return one;

@@ -27,148 +27,117 @@ constexpr int number_of(table_constant c) { return find_common_constant(c.value)
 
 }  // namespace detail
 
-/// A source whose number is part of its type, so that errors are found at compile time. `Number` is an int or a table_constant.
-template <decoration D, auto Number>
+/// The number of a fixed_source: an int or a table_constant.
+template <source_kind Kind, auto Number>
+struct fixed_number {
+    static constexpr source_kind kind = Kind;  ///< the kind of the source
+    static constexpr auto number = Number;  ///< the number
+};
+
+template <class Number, class Modifiers = whole>
+struct fixed_source;
+
+namespace detail {
+
+template <class Number, selector Part>
+inline constexpr fixed_source<Number, selecting<Part>> part_of_source{};
+
+}  // namespace detail
+
+/// A source whose number is part of its type, so that errors are found at compile time: fixed_source<fixed_number<source_kind::reg, 4>> is r4.
+/// This is a whole source. Halves and bytes are members; part<selector>() gives any other part. (Both parameters are types: every register has
+/// fifteen parts, and compilers find an instance of a template by types in less than half of the time that they need by values.)
+template <class Number, class Modifiers>
 struct fixed_source {
-    constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
-    constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
+    constexpr operator operand() const { return detail::make_operand(Number::kind, detail::number_of(Number::number)); }
+    template <source_kind Kind>
+        requires(Kind == Number::kind)
+    constexpr operator source_value<Kind>() const
+    {
+        return {detail::number_of(Number::number)};
+    }
 
     /// The same source, marked as the register's last use.
-    constexpr fixed_source<D.with_last_use(), Number> last() const
-        requires(D.kind == source_kind::reg)
+    constexpr auto last() const { return fixed_source<Number, modified_by<source_modifiers{}.with_last_use()>>{}; }
+    /// A part of the value; also for destinations.
+    template <selector Part>
+    constexpr auto part() const
+    {
+        return fixed_source<Number, detail::selecting<Part>>{};
+    }
+
+    // References, since for a member object the compiler would instantiate its type for every register.
+    static const fixed_source<Number, detail::selecting<selector::h0>>& h0;  ///< the low half
+    static const fixed_source<Number, detail::selecting<selector::h1>>& h1;  ///< the high half
+    static const fixed_source<Number, detail::selecting<selector::h00>>& h00;  ///< the low half twice
+    static const fixed_source<Number, detail::selecting<selector::h10>>& h10;  ///< the halves exchanged
+    static const fixed_source<Number, detail::selecting<selector::h11>>& h11;  ///< the high half twice
+    static const fixed_source<Number, detail::selecting<selector::b0>>& b0;  ///< byte 0, the lowest
+    static const fixed_source<Number, detail::selecting<selector::b1>>& b1;  ///< byte 1
+    static const fixed_source<Number, detail::selecting<selector::b2>>& b2;  ///< byte 2
+    static const fixed_source<Number, detail::selecting<selector::b3>>& b3;  ///< byte 3, the highest
+    static const fixed_source<Number, detail::selecting<selector::b00>>& b00;  ///< byte 0 in both halves
+    static const fixed_source<Number, detail::selecting<selector::b11>>& b11;  ///< byte 1 in both halves
+    static const fixed_source<Number, detail::selecting<selector::b22>>& b22;  ///< byte 2 in both halves
+    static const fixed_source<Number, detail::selecting<selector::b33>>& b33;  ///< byte 3 in both halves
+    static const fixed_source<Number, detail::selecting<selector::w0>>& w0;  ///< the low word of a pair
+    static const fixed_source<Number, detail::selecting<selector::zext>>& zext;  ///< since v14: the low word of a pair, zero-extended
+};
+
+/// A source with modifiers or a selector.
+template <class Number, source_modifiers M>
+struct fixed_source<Number, modified_by<M>> {
+    constexpr operator operand() const { return detail::make_operand(Number::kind, detail::number_of(Number::number), M); }
+    template <source_kind Kind>
+        requires(Kind == Number::kind)
+    constexpr operator source_value<Kind, modified_by<M>>() const
+    {
+        return {detail::number_of(Number::number)};
+    }
+
+    /// The same source, marked as the register's last use.
+    constexpr fixed_source<Number, modified_by<M.with_last_use()>> last() const
+        requires(Number::kind == source_kind::reg)
     {
         return {};
     }
     /// A part of the value; of a destination, the half that is written.
     template <selector Part>
-    constexpr fixed_source<D.selecting(Part), Number> part() const
+    constexpr fixed_source<Number, modified_by<M.selecting(Part)>> part() const
     {
         return {};
     }
 };
 
 /// Negates the value.
-template <decoration D, auto N>
-constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
+template <class Number, class M>
+constexpr fixed_source<Number, modified_by<detail::modifiers_of<M>.negated()>> operator-(fixed_source<Number, M>)
 {
     return {};
 }
 
 /// The absolute value. Drops an earlier negation.
-template <decoration D, auto N>
-constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
+template <class Number, class M>
+constexpr fixed_source<Number, modified_by<detail::modifiers_of<M>.absolute()>> abs(fixed_source<Number, M>)
 {
     return {};
 }
 
 /// Inverts all bits of the value.
-template <decoration D, auto N>
-constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
+template <class Number, class M>
+constexpr fixed_source<Number, modified_by<detail::modifiers_of<M>.complemented()>> operator~(fixed_source<Number, M>)
 {
     return {};
-}
-
-template <source_kind Kind, auto Number>
-struct fixed_whole;
-
-namespace detail {
-
-// Not a base of fixed_whole, since every includer would pay for the 64 register types.
-template <source_kind Kind, auto Number>
-constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
-{
-    return {};
-}
-
-// A selector as a type.
-template <selector Part>
-struct selector_type;
-
-// A part of a source. Both parameters are types: every register has fifteen parts, and compilers find an instance of a template by types in
-// less than half of the time that they need by values.
-template <class Part, class Whole>
-struct part_of;
-template <selector Part, source_kind Kind, auto Number>
-struct part_of<selector_type<Part>, fixed_whole<Kind, Number>> : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
-};
-
-}  // namespace detail
-
-/// A part of a source with a constant number.
-template <source_kind Kind, selector Part, auto Number>
-using fixed_part = detail::part_of<detail::selector_type<Part>, fixed_whole<Kind, Number>>;
-
-/// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
-template <source_kind Kind, auto Number>
-struct fixed_whole {
-    constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
-    constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
-
-    /// The same source, marked as the register's last use.
-    constexpr auto last() const { return detail::as_source(*this).last(); }
-    /// A part of the value; also for destinations.
-    template <selector Part>
-    constexpr auto part() const
-    {
-        return detail::as_source(*this).template part<Part>();
-    }
-
-    // References, since for a member object the compiler would instantiate its type for every register.
-    static const detail::part_of<detail::selector_type<selector::h0>, fixed_whole>& h0;  ///< the low half
-    static const detail::part_of<detail::selector_type<selector::h1>, fixed_whole>& h1;  ///< the high half
-    static const detail::part_of<detail::selector_type<selector::h00>, fixed_whole>& h00;  ///< the low half twice
-    static const detail::part_of<detail::selector_type<selector::h10>, fixed_whole>& h10;  ///< the halves exchanged
-    static const detail::part_of<detail::selector_type<selector::h11>, fixed_whole>& h11;  ///< the high half twice
-    static const detail::part_of<detail::selector_type<selector::b0>, fixed_whole>& b0;  ///< byte 0, the lowest
-    static const detail::part_of<detail::selector_type<selector::b1>, fixed_whole>& b1;  ///< byte 1
-    static const detail::part_of<detail::selector_type<selector::b2>, fixed_whole>& b2;  ///< byte 2
-    static const detail::part_of<detail::selector_type<selector::b3>, fixed_whole>& b3;  ///< byte 3, the highest
-    static const detail::part_of<detail::selector_type<selector::b00>, fixed_whole>& b00;  ///< byte 0 in both halves
-    static const detail::part_of<detail::selector_type<selector::b11>, fixed_whole>& b11;  ///< byte 1 in both halves
-    static const detail::part_of<detail::selector_type<selector::b22>, fixed_whole>& b22;  ///< byte 2 in both halves
-    static const detail::part_of<detail::selector_type<selector::b33>, fixed_whole>& b33;  ///< byte 3 in both halves
-    static const detail::part_of<detail::selector_type<selector::w0>, fixed_whole>& w0;  ///< the low word of a pair
-    static const detail::part_of<detail::selector_type<selector::zext>, fixed_whole>&
-        zext;  ///< since v14: the low word of a pair, zero-extended
-};
-
-/// Negates the value.
-template <source_kind Kind, auto N>
-constexpr auto operator-(fixed_whole<Kind, N> v)
-{
-    return -detail::as_source(v);
-}
-
-/// The absolute value.
-template <source_kind Kind, auto N>
-constexpr auto abs(fixed_whole<Kind, N> v)
-{
-    return abs(detail::as_source(v));
-}
-
-/// Inverts all bits of the value.
-template <source_kind Kind, auto N>
-constexpr auto operator~(fixed_whole<Kind, N> v)
-{
-    return ~detail::as_source(v);
 }
 
 /// A register with a constant number.
 template <int Number>
-using fixed_register = fixed_whole<source_kind::reg, Number>;
+using fixed_register = fixed_source<fixed_number<source_kind::reg, Number>>;
 
-namespace detail {
-
-template <class Part, class Whole>
-inline constexpr part_of<Part, Whole> part_of_source{};
-
-}  // namespace detail
-
-#define VALHALL_PART(part)                                                                                     \
-    template <source_kind Kind, auto Number>                                                                   \
-    constexpr const detail::part_of<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>&         \
-        fixed_whole<Kind, Number>::part =                                                                      \
-            detail::part_of_source<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>;
+#define VALHALL_PART(part)                                                                                       \
+    template <class Number, class Modifiers>                                                                     \
+    constexpr const fixed_source<Number, detail::selecting<selector::part>>& fixed_source<Number, Modifiers>::part = \
+        detail::part_of_source<Number, selector::part>;
 VALHALL_PART(h0)
 VALHALL_PART(h1)
 VALHALL_PART(h00)
@@ -219,7 +188,7 @@ constexpr fixed_register<Number> reg()
 
 /// A 32-bit uniform with a constant number: u0 to u255. (emit/uniforms.hpp defines the names u0 ….)
 template <int Number>
-constexpr fixed_whole<source_kind::uniform, Number> uniform()
+constexpr fixed_source<fixed_number<source_kind::uniform, Number>> uniform()
 {
     static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
     return {};
@@ -227,7 +196,7 @@ constexpr fixed_whole<source_kind::uniform, Number> uniform()
 
 /// A table constant by its index, 0 to 31.
 template <int Index>
-constexpr fixed_whole<source_kind::constant, Index> constant_at()
+constexpr fixed_source<fixed_number<source_kind::constant, Index>> constant_at()
 {
     static_assert(Index >= 0 && Index < constant_count, "a table index is 0 to 31");
     return {};
@@ -246,7 +215,7 @@ consteval bool is_in_a_table(std::uint32_t value)
 
 /// A table constant by its value. Its index is looked up for the architecture that it is encoded for.
 template <std::uint32_t Value>
-constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
+constexpr fixed_source<fixed_number<source_kind::constant, table_constant{Value}>> constant()
 {
     static_assert(detail::is_in_a_table(Value), "the constant is not in the table of constants");
     return {};
@@ -254,26 +223,34 @@ constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
 
 /// As above, for a given architecture.
 template <std::uint32_t Value, arch On>
-constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
+constexpr fixed_source<fixed_number<source_kind::constant, detail::constant_index(Value, On)>> constant()
 {
     static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
     return {};
 }
 
+namespace detail {
+
+// A word of a special value.
+template <special Which, int Word>
+using special_source = fixed_source<fixed_number<source_kind::special, 2 * static_cast<int>(Which) + Word>>;
+template <special Which, int Word>
+inline constexpr special_source<Which, Word> special_object{};
+
+}  // namespace detail
+
 /// The words of a special value.
 template <special Which>
 struct special_words {
     // References to constants, like h0 and h1 of registers.
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
+    static const detail::special_source<Which, 0>& w0;  ///< the low word
+    static const detail::special_source<Which, 1>& w1;  ///< the high word
 };
 
 template <special Which>
-constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
-    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which)>>;
+constexpr const detail::special_source<Which, 0>& special_words<Which>::w0 = detail::special_object<Which, 0>;
 template <special Which>
-constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
-    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which) + 1>>;
+constexpr const detail::special_source<Which, 1>& special_words<Which>::w1 = detail::special_object<Which, 1>;
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
 #include "valhall/isa/generated/specials.def"

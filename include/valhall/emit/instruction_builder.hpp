@@ -85,6 +85,12 @@ public:
         return keep(made_.set_modifier_in(form_, id, value));
     }
 
+    /// The first fault of a setter so far; its code is `fault_code::none` if there is none.
+    constexpr const fault& problem() const { return wrong_; }
+
+    /// The instruction so far, unchecked and without the page of its sources. NOP if the architecture lacks the instruction.
+    constexpr const instruction& unfinished() const { return made_; }
+
     /// The instruction, if no setter failed and it is valid at a strictness. Faults: the first fault of a setter, then fau_page_conflict,
     /// then those of validate().
     VALHALL_ALWAYS_INLINE constexpr result<instruction> finish(strictness at = strictness::hardware) const

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Derives the plan of a constructor call from the types of its arguments: the constant bits and the fields of run-time values, or the fault
-// that makes it fail to compile.
+// Reads the arguments of a constructor call into a builder: the constants as they are, and for each run-time value a stand-in that no rule
+// refuses. The result is the plan of the call: the constant bits and the fields of run-time values, or the fault that makes it fail to compile.
 #ifndef VALHALL_EMIT_PLAN_HPP
 #define VALHALL_EMIT_PLAN_HPP
 
-#include <cstddef>
+#include <bit>
 #include <cstdint>
 
 #include "valhall/emit/arguments.hpp"
-#include "valhall/instruction.hpp"
-#include "valhall/check/validate.hpp"
-#include "valhall/check/lost_encodings.hpp"
+#include "valhall/emit/instruction_builder.hpp"
 
 namespace valhall::detail {
 
@@ -25,18 +23,15 @@ struct placement {
     std::uint32_t accepted = 0;  // bit n: the hardware accepts value n here
 };
 
-// The facts known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
-// compile time of a plan.
-template <int Places>
-struct plan {
+// The facts known about a call.
+struct call_facts {
     fault problem{};
     int refused = -1;  // the index of the refused argument; -1 for none in particular
     bool lacks_target = false;  // the last operand, a branch offset, is not given
-    instruction known{};  // the constant fields; others are 0
-    placement places[static_cast<std::size_t>(Places)]{};
-    bool reads_unknown_fau = false;  // a uniform, constant or special value has a run-time number
-    bool has_operands = false;  // a source has a run-time kind
-    bool may_exclude = false;  // run-time modifiers may exclude each other
+    instruction known{};  // the constant fields; those of run-time values are 0
+    bool reads_unknown_fau = false;  // a uniform, special value or constant is known only at run time
+    bool has_operands = false;  // the kind of a source is known only at run time
+    bool may_exclude = false;  // a run-time modifier may exclude another one
     bool counts_are_open = false;  // staging counts depend on run-time values
     bool page_is_known = false;  // a constant source determines the FAU page
 
@@ -44,139 +39,143 @@ struct plan {
     constexpr bool needs_validation() const { return reads_unknown_fau || has_operands || may_exclude; }
 };
 
-// The number of a source. The index of a table constant depends on the architecture.
-constexpr int number_on(const argument& a, arch on)
+// The facts, and a placement for each argument of a call with run-time values.
+template <int Places>
+struct plan : call_facts {
+    placement places[Places]{};
+};
+template <>
+struct plan<0> : call_facts {
+    static constexpr placement* places = nullptr;
+};
+
+// A constant source on an architecture, which decides the index of a table constant.
+constexpr operand source_on(const argument& a, arch on)
 {
-    return a.is_value ? constant_index(static_cast<std::uint32_t>(a.number), on) : static_cast<int>(a.number);
+    operand source = a.source;
+    if (!a.is_value) return source;
+    const int index = constant_index(static_cast<std::uint32_t>(a.number), on);
+    if (index == not_in_table) source.fault = fault_code::constant_not_in_table;
+    else source.byte = static_cast<std::uint8_t>(source.byte + index);
+    return source;
 }
 
-// Makes the plan of one call on one architecture. Stops at the first problem.
-template <int Places>
-class planner {
+// Reads one call on one architecture. Stops at the first problem.
+class call_reader {
 public:
-    constexpr planner(opcode code, arch on, const argument* arguments, int count) : arguments_(arguments), count_(count)
+    // `places` has an element for each argument, or is null if all are constants.
+    constexpr call_reader(opcode code, arch on, const argument_pointer* arguments, int count, call_facts& facts, placement* places)
+        : arguments_(arguments), count_(count), facts_(facts), places_(places), builder_(code, on), list_(row().operands())
     {
-        const result<instruction> start = make_instruction(code, on);
-        if (!start) {
-            made_.problem = start.error();
-            return;
-        }
-        made_.known = checked_ = *start;
-        read_arguments();
-        if (made_.problem) return;
-        made_.refused = -1;
-        check_what_is_missing();
-        if (!made_.problem) check_exclusions();
-        if (!made_.problem && counts_follow(checked_.row_index)) settle_counts();
-        if (!made_.problem) check_validity();
     }
 
-    constexpr const plan<Places>& made() const { return made_; }
+    constexpr void read()
+    {
+        if (!builder_.problem()) read_call();
+        if (builder_.problem() && !facts_.problem) facts_.problem = builder_.problem();
+        if (facts_.problem) facts_.known = made();
+    }
 
 private:
-    constexpr descriptor row() const { return made_.known.row(); }
+    constexpr const instruction& made() const { return builder_.unfinished(); }
+    constexpr descriptor row() const { return made().row(); }
 
-    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {}) { made_.problem = {code, where.kind, where.index, id}; }
-
-    constexpr void fail_if(const status& s)
+    constexpr void fail(fault_code code, operand_place where = {}, enum_id id = {})
     {
-        if (!s) made_.problem = s.error();
+        facts_.problem = {code, where.kind, where.index, id};
     }
 
-    constexpr void read_arguments()
+    constexpr bool has_failed() const { return facts_.problem || builder_.problem(); }
+
+    constexpr void read_call()
     {
-        for (int i = 0; i < count_ && !made_.problem; ++i) {
-            made_.refused = i;
-            placement& place = made_.places[Places == 1 ? 0 : i];
-            if (arguments_[i].kind == argument_kind::modifier) {
-                take_modifier(arguments_[i], place);
-            } else if (arguments_[i].kind == argument_kind::word) {
-                take_word(arguments_[i], place);
-            } else if (operands_ == row().operands().size()) {
-                fail(fault_code::extra_operand);
-            } else {
-                place.operand = row().operands()[operands_++];
-                take_operand(arguments_[i], place);
+        for (int i = 0; i < count_; ++i) {
+            read_argument(i);
+            if (has_failed()) {
+                facts_.refused = i;
+                return;
             }
         }
+        check_what_is_missing();
+        if (unknown_ != 0) check_exclusions();
+        if (!has_failed()) settle_counts();
+        if (!has_failed()) finish();
     }
 
-    constexpr void take_operand(const argument& a, placement& place)
+    constexpr void read_argument(int i)
     {
-        switch (place.operand.kind) {
-        case operand_kind::staging: return take_staging(a, place);
-        case operand_kind::destination: return take_destination(a, place);
-        case operand_kind::source: return take_source(a, place);
-        default: return take_immediate(a, place);
+        const argument& a = *arguments_[i];
+        if (a.kind == argument_kind::word) return take_word(a);
+        if (a.kind == argument_kind::modifier) return take_modifier(a, places_[i]);
+        if (operands_ == list_.size()) return fail(fault_code::extra_operand);
+        const operand_place where = list_[operands_++];
+        if (places_ != nullptr) places_[i].operand = where;
+        switch (where.kind) {
+        case operand_kind::staging: return take_staging(a, where, i);
+        case operand_kind::destination: return take_destination(a, where, i);
+        case operand_kind::source: return take_source(a, where, i);
+        default: return take_immediate(a, where, i);
         }
     }
 
-    constexpr void take_staging(const argument& a, placement& place)
+    constexpr void take_staging(const argument& a, operand_place where, int i)
     {
-        if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, place.operand);
-        place.group = staging_field_of(row().staging()[place.operand.index]);
-        if (a.count == open_count) {
-            if (row().count_rule(place.operand.index) == count_rule::any && place.group.count.width != 0)
-                return fail(fault_code::unknown_staging_count, place.operand);
-            made_.counts_are_open = true;
-        }
-        if (!a.is_known) return clear(place.group.base.mask() | place.group.count.mask());
-        const staging_registers group{static_cast<int>(a.number), a.count};
-        fail_if(checked_.set_staging(place.operand.index, group));
-        fail_if(made_.known.set_staging(place.operand.index, group));
+        if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, where);
+        const staging_field& group = staging_field_of(row().staging()[where.index]);
+        staging_arguments_[where.index] = i;
+        if (places_ != nullptr) places_[i].group = group;
+        if (a.count == open_count && row().count_rule(where.index) == count_rule::any && group.count.width != 0)
+            return fail(fault_code::unknown_staging_count, where);
+        if (!a.is_known) run_time_bits_ |= group.base.mask() | group.count.mask();
+        else if (a.count != open_count) builder_.staging(where.index, {static_cast<int>(a.number), a.count});
     }
 
-    constexpr void take_destination(const argument& a, placement& place)
+    constexpr void take_destination(const argument& a, operand_place where, int i)
     {
-        if (a.kind != argument_kind::source) return fail(fault_code::expected_register, place.operand);
-        const destination to(make_operand(a.decoration, static_cast<int>(a.number)));
-        place.bits = destination_register_field;
-        place.is_pair = row().has_wide_destination();
-        fail_if(checked_.set_destination(to));
-        fail_if(made_.known.set_destination(to));
+        if (a.kind != argument_kind::source) return fail(fault_code::expected_register, where);
+        if (places_ != nullptr) {
+            places_[i].bits = destination_register_field;
+            places_[i].is_pair = row().has_wide_destination();
+        }
+        builder_.destination(a.is_value ? operand{.fault = fault_code::expected_register} : a.source);
     }
 
-    // In `checked_`, unknown sources are r0, which every rule allows. In `known`, they are number 0 of their kind.
-    constexpr void take_source(const argument& a, placement& place)
+    // The stand-in for a run-time number is r0.
+    constexpr void take_source(const argument& a, operand_place where, int i)
     {
-        const source_field& field = row().sources()[place.operand.index];
-        place.bits = field.bits();
-        place.is_pair = field.is_wide;
-        const word bits = field.value_bits() | field.select.mask();
-        if (a.kind == argument_kind::operand) {
-            made_.has_operands = true;
-            return clear(bits);
+        if (a.kind == argument_kind::source && (a.is_known || a.source.is_register())) {
+            facts_.page_is_known |= a.is_known && uses_page(a.source.byte);
+            builder_.source(where.index, source_on(a, made().on));
+        } else if (a.kind == argument_kind::source) {
+            facts_.reads_unknown_fau = true;
+            first_bytes_ |= word{a.source.byte} << row().sources()[where.index].bits().position;
+            builder_.source(where.index, a.source.with_register(0));
+        } else if (a.kind == argument_kind::operand) {
+            const source_field& field = row().sources()[where.index];
+            facts_.has_operands = true;
+            run_time_bits_ |= field.value_bits() | field.select.mask();
+        } else {
+            fail(fault_code::expected_source, where);
         }
-        if (a.kind != argument_kind::source) return fail(fault_code::expected_source, place.operand);
-        operand known = make_operand(a.decoration, number_on(a, made_.known.on));
-        if (!a.is_known && a.decoration.kind != source_kind::reg) {
-            made_.reads_unknown_fau = true;
-            known.byte = 0;
-            known.page = 0;
-            known.fault = fault_code::none;
-        }
-        fail_if(checked_.set_source(place.operand.index, known));
-        clear(bits | fau_page_field.mask());
-        made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-        if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
-        if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
-        made_.page_is_known |= a.is_known && uses_page(known.byte);
+        if (places_ == nullptr) return;
+        places_[i].bits = row().sources()[where.index].bits();
+        places_[i].is_pair = row().sources()[where.index].is_wide;
     }
 
-    constexpr void take_immediate(const argument& a, placement& place)
+    constexpr void take_immediate(const argument& a, operand_place where, int i)
     {
         const bool is_integer = a.kind == argument_kind::immediate, is_float = a.kind == argument_kind::float_immediate;
-        if (!is_integer && !is_float && a.kind != argument_kind::bits_immediate) return fail(fault_code::expected_immediate, place.operand);
-        place.number = row().immediates()[place.operand.index];
-        const bool takes_float = place.number.kind == number_kind::float_number;
-        if (is_float && !takes_float) return fail(fault_code::no_float, place.operand);
-        if (is_integer && (takes_float || place.number.kind == number_kind::float_pair))
-            return fail(fault_code::float_expected, place.operand);
-        if (!a.is_known) return clear(place.number.mask());
-        fail_if(checked_.set_immediate(place.operand.index, a.number));
-        fail_if(made_.known.set_immediate(place.operand.index, a.number));
+        if (!is_integer && !is_float && a.kind != argument_kind::bits_immediate) return fail(fault_code::expected_immediate, where);
+        const immediate_field& field = row().immediates()[where.index];
+        if (places_ != nullptr) places_[i].number = field;
+        const bool takes_float = field.kind == number_kind::float_number;
+        if (is_float && !takes_float) return fail(fault_code::no_float, where);
+        if (is_integer && (takes_float || field.kind == number_kind::float_pair)) return fail(fault_code::float_expected, where);
+        if (a.is_known) builder_.immediate(where.index, a.number);
+        else run_time_bits_ |= field.mask();
     }
 
+    // The stand-in is the lowest value that is right here.
     constexpr void take_modifier(const argument& a, placement& place)
     {
         place.operand = {operand_kind::modifier, 0};
@@ -188,24 +187,21 @@ private:
         const modifier_field& field = modifier_field_of(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
-            if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
+            if (legal(field, value, made().on) && has_place(field.bits, value)) place.legal |= 1u << value;
         place.accepted = field.accepted;
-        clear(field.bits.mask());
-        // A value for `checked_` that every rule allows.
-        word harmless = 0;
-        while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
-        checked_.bits = field.bits.insert(checked_.bits, harmless);
+        run_time_bits_ |= field.bits.mask();
+        if (const std::uint32_t right = place.legal & place.accepted; right != 0)
+            builder_.set(a.id, static_cast<word>(std::countr_zero(right)));
     }
 
     // True if the architecture can encode a value.
     constexpr bool has_place(bit_field field, word value) const
     {
-        return (lost_bits(field.insert(checked_.bits, value), made_.known.row_index, made_.known.on) & field.mask()) == 0;
+        return (lost_bits(field.insert(made().bits, value), made().row_index, made().on) & field.mask()) == 0;
     }
 
-    constexpr void take_word(const argument& a, placement& place)
+    constexpr void take_word(const argument& a)
     {
-        place.operand = {operand_kind::modifier, 0};
         enum_id repeated = enum_id::none;
         const auto is_free = [this, &repeated](int n) {
             if ((given_ >> n & 1) == 0) return true;
@@ -214,25 +210,22 @@ private:
         };
         const word_owner owner = find_owner(static_cast<int>(a.number), row(), is_free);
         if (owner.modifier >= 0) {
-            const enum_id id = modifier_field_of(row().modifier(owner.modifier)).id;
             given_ |= 1u << owner.modifier;
-            fail_if(checked_.set(id, owner.value));
-            fail_if(made_.known.set(id, owner.value));
+            builder_.set(modifier_field_of(row().modifier(owner.modifier)).id, owner.value);
         } else if (repeated != enum_id::none) {
-            fail(fault_code::duplicate_modifier, place.operand, repeated);
+            fail(fault_code::duplicate_modifier, {operand_kind::modifier}, repeated);
         } else {
-            fail(fault_code::no_such_modifier, place.operand, a.id);
+            fail(fault_code::no_such_modifier, {operand_kind::modifier}, a.id);
         }
     }
 
     constexpr void check_what_is_missing()
     {
-        const operand_list operands = row().operands();
-        if (operands_ < operands.size()) {
-            const operand_place next = operands[operands_];
-            made_.lacks_target =
-                operands_ + 1 == operands.size() && next.kind == operand_kind::immediate && row().immediates()[next.index].is_relative();
-            if (!made_.lacks_target) return fail(fault_code::missing_operand, next);
+        if (operands_ < list_.size()) {
+            const operand_place next = list_[operands_];
+            facts_.lacks_target =
+                operands_ + 1 == list_.size() && next.kind == operand_kind::immediate && row().immediates()[next.index].is_relative();
+            if (!facts_.lacks_target) return fail(fault_code::missing_operand, next);
         }
         const field_list<modifier_id> list = row().modifiers();
         for (int i = 0; i < list.size(); ++i) {
@@ -249,44 +242,60 @@ private:
             const enum_id other = modifier_field_of(row().modifier(n)).excluded;
             if (other == enum_id::none) continue;
             const int at = row().index_of(other);
-            made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
+            facts_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
         }
     }
 
-    // Finds the legal counts of staging groups with a run-time count. If a count or a modifier is a run-time value, `checked_` gets a legal
-    // count.
     constexpr void settle_counts()
     {
-        for (int i = 0; i < count_; ++i) {
-            const argument& a = arguments_[i];
-            if (a.kind != argument_kind::staging || (a.is_known && unknown_ == 0)) continue;
-            placement& place = made_.places[i];
-            const int index = place.operand.index;
-            const register_counts counts = listed_counts(checked_, index);
-            if (counts.usual >= place.group.least) checked_.bits = place.group.with_registers(checked_.bits, counts.usual);
-            if (counts.legal == ~word{0}) continue;
-            if (unknown_ != 0) made_.counts_are_open = true;
-            else if (a.count != open_count) place.legal = static_cast<std::uint32_t>(taken_counts(checked_, index));
-        }
+        for (int group = 0; group < max_staging; ++group)
+            if (const int i = staging_arguments_[group]; i >= 0) settle_count(*arguments_[i], group, i);
     }
 
-    // Finds faults that do not depend on the run-time values.
-    constexpr void check_validity()
+    // Counts the registers of an open group. If a count or a modifier is a run-time value, finds the legal counts; the stand-in is one of them.
+    constexpr void settle_count(const argument& a, int group, int i)
     {
-        const fault_list faults = validate(checked_);
-        if (!faults.empty()) made_.problem = faults[0];
-        else made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
+        const staging_field& field = staging_field_of(row().staging()[group]);
+        const register_counts counts = listed_counts(made(), group);
+        const int usual = open_staging_count(made(), group);
+        const bool is_settled = a.is_known && unknown_ == 0;
+        if (is_settled && a.count != open_count) return;
+        const int first = a.is_known ? static_cast<int>(a.number) : 0;
+        if (usual >= field.least && usual <= field.maximum()) builder_.staging(group, {first, usual});
+        else if (is_settled) return fail(fault_code::unknown_staging_count, {operand_kind::staging, static_cast<std::uint8_t>(group)});
+        if (is_settled) return;
+        run_time_bits_ |= field.count.mask();
+        if (a.is_known && a.count != open_count) given_counts_ |= field.with_registers(0, a.count);
+        facts_.counts_are_open |= a.count == open_count || (unknown_ != 0 && counts.legal != ~word{0});
+        if (unknown_ == 0 && a.count != open_count && counts.legal != ~word{0})
+            places_[i].legal = static_cast<std::uint32_t>(taken_counts(made(), group));
     }
 
-    constexpr void clear(word bits) { made_.known.bits &= ~bits; }
+    // Finds faults that do not depend on the run-time values, and the constant bits.
+    constexpr void finish()
+    {
+        const result<instruction> done = builder_.finish();
+        if (!done) {
+            facts_.problem = done.error();
+            return;
+        }
+        facts_.known = *done;
+        facts_.known.bits = (done->bits & ~run_time_bits_) | first_bytes_ | given_counts_;
+    }
 
-    const argument* arguments_;
+    const argument_pointer* arguments_;
     int count_;
+    call_facts& facts_;
+    placement* places_;
+    instruction_builder builder_;
+    operand_list list_;
     int operands_ = 0;
+    int staging_arguments_[max_staging] = {-1, -1};  // the argument of each staging group
     std::uint32_t given_ = 0;  // bit n: the n-th modifier
     std::uint32_t unknown_ = 0;  // modifiers with run-time values
-    plan<Places> made_{};
-    instruction checked_{};
+    word run_time_bits_ = 0;  // the bits of run-time values
+    word first_bytes_ = 0;  // the bits that say the kind of a source whose number is a run-time value
+    word given_counts_ = 0;  // constant counts that run-time modifiers may refuse
 };
 
 }  // namespace valhall::detail

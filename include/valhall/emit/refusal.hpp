@@ -418,7 +418,7 @@ struct refused_constructor {
         called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
     static constexpr auto known = called::made.known;
     static constexpr argument_kind given =
-        called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
+        called::made.refused >= 0 ? called::arguments[called::made.refused]->kind : argument_kind::unknown;
 };
 
 // The error of a constructor's call with arguments of the wrong types.

@@ -8,7 +8,7 @@
 
 namespace valhall {
 
-#define VALHALL_UNIFORM(n) inline constexpr fixed_whole<source_kind::uniform, n> u##n{};
+#define VALHALL_UNIFORM(n) inline constexpr fixed_source<fixed_number<source_kind::uniform, n>> u##n{};
 #define VALHALL_UNIFORMS(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)                                                   \
     VALHALL_UNIFORM(a) VALHALL_UNIFORM(b) VALHALL_UNIFORM(c) VALHALL_UNIFORM(d) VALHALL_UNIFORM(e) VALHALL_UNIFORM(f)     \
     VALHALL_UNIFORM(g) VALHALL_UNIFORM(h) VALHALL_UNIFORM(i) VALHALL_UNIFORM(j) VALHALL_UNIFORM(k) VALHALL_UNIFORM(l)     \

@@ -107,13 +107,10 @@ public:
     /// no_such_operand if the source is of another kind.
     constexpr status set_register(int source, int number)
     {
-        return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
+        return renumber(source, detail::make_operand(source_kind::reg, number), source_byte::last_use);
     }
     /// As above for a uniform, 0 to 255.
-    constexpr status set_uniform(int source, int number)
-    {
-        return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
-    }
+    constexpr status set_uniform(int source, int number) { return renumber(source, detail::make_operand(source_kind::uniform, number), 0); }
 
     /// Changes the target of a branch to the instruction with an index, or to the end of the program (its size). Faults: no_target if the
     /// instruction has no target, no_such_instruction, branch_too_far.

@@ -43,7 +43,7 @@ constexpr bool is_new(opcode code, arch on)
 {
     if (!find(code, on)) return false;
     for (const arch earlier : architectures)
-        if (earlier < on && find(code, earlier) && detail::is_same_on(code, nullptr, 0, earlier, on)) return false;
+        if (earlier < on && find(code, earlier) && detail::has_same_fields(code, earlier, on)) return false;
     return true;
 }
 
@@ -54,7 +54,7 @@ void check(const Construct& construct, const Unchecked& unchecked, const Bare& b
 {
     if constexpr (is_called(Op) && is_new(Op, On) && !descriptor_at(static_cast<int>(Op)).is_unlisted()) {
         check_constructor<Op, On, numbers::dynamic>(construct, law);
-        check_shared_plan<Op, On>(operand_places<Op, On>, law);
+        check_constant<Op, On>(operand_places<Op, On>, law);
         if constexpr (On == first_of(Op)) {
             check_unchecked<Op, On>(unchecked, law);
             check_bare<Op, On>(bare, law);

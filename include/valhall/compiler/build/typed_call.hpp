@@ -55,14 +55,14 @@ struct given {
     static constexpr argument stand_in = valhall::detail::argument_of<T>::value;
     static constexpr std::size_t staged = 0;
 };
-template <decoration D>
-struct given<decorated_value<D>> {
+template <source_modifiers M>
+struct given<modified_value<M>> {
     static constexpr given_kind kind = given_kind::source;
-    static constexpr argument stand_in{argument_kind::source, false, D};
+    static constexpr argument stand_in{.kind = argument_kind::source, .source = valhall::detail::make_operand(source_kind::reg, 0, M)};
     static constexpr std::size_t staged = 1;
 };
 template <>
-struct given<value> : given<decorated_value<decoration{}>> {};
+struct given<value> : given<modified_value<source_modifiers{}>> {};
 template <>
 struct given<use> {
     static constexpr given_kind kind = given_kind::source;
@@ -72,13 +72,13 @@ struct given<use> {
 template <>
 struct given<wide> {
     static constexpr given_kind kind = given_kind::wide;
-    static constexpr argument stand_in{argument_kind::source, false, decoration{}};
+    static constexpr argument stand_in{argument_kind::source};
     static constexpr std::size_t staged = 2;
 };
 template <std::size_t Count>
 struct given<staging_values<Count>> {
     static constexpr given_kind kind = given_kind::staging;
-    static constexpr argument stand_in{argument_kind::staging, true, {}, false, 0, static_cast<int>(Count)};
+    static constexpr argument stand_in{.kind = argument_kind::staging, .is_known = true, .count = static_cast<int>(Count)};
     static constexpr std::size_t staged = Count;
 };
 template <>
@@ -129,29 +129,31 @@ struct call_planner {
         int group = 0;  // the next argument that can be a group
         for (int g = 0; g < row.staging().size(); ++g) {
             if (staging_field_of(row.staging()[g]).is_written) {
-                made.add({argument_kind::staging, false, {}, false, 32, valhall::detail::open_count});
+                made.add({.kind = argument_kind::staging, .count = valhall::detail::open_count});
             } else if (has_groups) {
                 while (group < given_count && kinds[group] != given_kind::staging) ++group;
                 if (group < given_count) made.add(stand_ins[group++]);
             } else {
-                made.add({argument_kind::staging, true, {}, false, 0, made.flat});
+                made.add({.kind = argument_kind::staging, .is_known = true, .count = made.flat});
             }
         }
-        if (row.has_destination()) made.add({argument_kind::source, false, decoration{}});
+        if (row.has_destination()) made.add({argument_kind::source});
         for (int i = 0; i < given_count; ++i)
             if (i >= made.flat && kinds[i] != given_kind::staging && kinds[i] != given_kind::traits) made.add(stand_ins[i]);
         // The compiler chooses the slot of a message.
         if (row.has(enum_id::slot)) {
             if (lowest_slot(row) == 0) made.add(valhall::detail::argument_of<std::remove_const_t<decltype(mod::slot0)>>::value);
-            else made.add({argument_kind::modifier, false, {}, false, 0, 0, enum_id::slot});
+            else made.add({.kind = argument_kind::modifier, .id = enum_id::slot});
         }
         return made;
     }
 
-    static constexpr valhall::detail::plan<most> plan_on(arch on)
+    static constexpr valhall::detail::call_facts plan_on(arch on)
     {
-        const arrangement<most> made = arrange(valhall::descriptor{valhall::detail::find_row(Op, on)});
-        return valhall::detail::planner<most>(Op, on, made.list, made.count).made();
+        const arrangement<most> arguments = arrange(valhall::descriptor{valhall::detail::find_row(Op, on)});
+        valhall::detail::argument_pointer list[most]{};
+        for (int i = 0; i < arguments.count; ++i) list[i] = &arguments.list[i];
+        return valhall::detail::plan_on<most>(Op, on, list, arguments.count);
     }
 
     // The first architecture that allows the call; if none does, the first that has the instruction.
@@ -216,7 +218,7 @@ struct typed_call : call_planner<Op, Arguments...> {
             if (!is_source(kinds[i])) continue;
             const int at = n++;
             if (at < 0 || at >= fields.size()) continue;
-            const bool is_open = stand_ins[i].kind == argument_kind::operand || stand_ins[i].decoration.select != selector::none;
+            const bool is_open = stand_ins[i].kind == argument_kind::operand || stand_ins[i].source.select != selector::none;
             const bool needs_wide = fields[at].is_wide;
             if (kinds[i] == given_kind::wide ? !needs_wide && !fields[at].is_pair : fields[at].is_wide && !is_open) return at + 1;
         }

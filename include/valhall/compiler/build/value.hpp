@@ -13,55 +13,55 @@
 namespace valhall::compiler {
 
 /// A value whose modifiers are part of its type: `-x`, `abs(x)`, `x.h0`.
-template <decoration D>
-struct decorated_value {
+template <source_modifiers M>
+struct modified_value {
     use_kind kind = use_kind::constant;  ///< the kind of value
     std::uint32_t id = 0;                ///< its number; the bits of a constant
     const node_builder* owner = nullptr;  ///< the builder that made it; null for constants and special values, which any builder takes
 
     constexpr operator use() const
     {
-        return {.kind = kind, .neg = D.neg, .abs = D.abs, .complement = D.complement, .select = D.select, .id = id, .owner = owner};
+        return {.kind = kind, .neg = M.neg, .abs = M.abs, .complement = M.complement, .select = M.select, .id = id, .owner = owner};
     }
 
     /// A part of the value.
     template <selector Part>
-    constexpr decorated_value<D.selecting(Part)> part() const
+    constexpr modified_value<M.selecting(Part)> part() const
     {
         return {kind, id, owner};
     }
 };
 
 /// Negates a value.
-template <decoration D>
-constexpr decorated_value<D.negated()> operator-(decorated_value<D> v)
+template <source_modifiers M>
+constexpr modified_value<M.negated()> operator-(modified_value<M> v)
 {
     return {v.kind, v.id, v.owner};
 }
 /// The absolute value. Drops an earlier negation.
-template <decoration D>
-constexpr decorated_value<D.absolute()> abs(decorated_value<D> v)
+template <source_modifiers M>
+constexpr modified_value<M.absolute()> abs(modified_value<M> v)
 {
     return {v.kind, v.id, v.owner};
 }
 /// Inverts all bits of a value.
-template <decoration D>
-constexpr decorated_value<D.complemented()> operator~(decorated_value<D> v)
+template <source_modifiers M>
+constexpr modified_value<M.complemented()> operator~(modified_value<M> v)
 {
     return {v.kind, v.id, v.owner};
 }
 
 /// A 32-bit value: the result of an instruction, a constant, a uniform, or a word of a special value. The default is the constant 0.
-struct value : decorated_value<decoration{}> {
+struct value : modified_value<source_modifiers{}> {
     /// A part of a value.
     template <selector Part>
-    using part_value = decorated_value<decoration{}.selecting(Part)>;
+    using part_value = modified_value<source_modifiers{}.selecting(Part)>;
 
     constexpr value() : value(use_kind::constant, 0) {}
     /// Makes a value from its kind, number and builder; for the builder's functions.
     constexpr value(use_kind k, std::uint32_t n, const node_builder* by = nullptr)
-        : decorated_value<decoration{}>{k, n, by}, h0{k, n, by}, h1{k, n, by}, h00{k, n, by}, h10{k, n, by}, h11{k, n, by}, b0{k, n, by},
-          b1{k, n, by}, b2{k, n, by}, b3{k, n, by}, w0{k, n, by}
+        : modified_value<source_modifiers{}>{k, n, by}, h0{k, n, by}, h1{k, n, by}, h00{k, n, by}, h10{k, n, by}, h11{k, n, by},
+          b0{k, n, by}, b1{k, n, by}, b2{k, n, by}, b3{k, n, by}, w0{k, n, by}
     {
     }
 

@@ -441,7 +441,7 @@ private:
             if (!in.take('@')) return fail_here(fault_code::expected_staging, o.place());
             in.skip_blanks();
             const int number = read_register(o);
-            return number >= 0 && out.value.set_source(o.index, make_operand({source_kind::reg}, number));
+            return number >= 0 && out.value.set_source(o.index, make_operand(source_kind::reg, number));
         }
         case operand_style::unused_destination: return read_register(o) >= 0;
         case operand_style::unused_source: {

@@ -107,7 +107,7 @@ constexpr bool set_constant(Line& line, source_text& source, const number& n, co
         found.index = constant_index(static_cast<std::uint32_t>(n.magnitude), line.on);
     }
     if (found.index < 0) return line.fail_from(start, fault_code::constant_not_in_table, about);
-    source.value = make_operand({source_kind::constant}, found.index);
+    source.value = make_operand(source_kind::constant, found.index);
     source.value.select = found.select;
     source.has_part = found.select != selector::none;
     source.part = start;
@@ -168,7 +168,7 @@ constexpr bool read_named_source(Line& line, source_text& source, operand_place 
     if (line.form.syntax() == dialect::arm && is_word(name, "pc"))
         return read_special_word(line, source, special::program_counter, start, about);
     if (const int index = line.form.is_draft() ? -1 : indexed_constant(name); index >= 0) {
-        source.value = make_operand({source_kind::constant}, index);
+        source.value = make_operand(source_kind::constant, index);
         return true;
     }
     if (const int defined = line.find_number(name); defined >= 0)
@@ -249,7 +249,7 @@ constexpr bool read_uniform_words(Line& line, source_text& source, operand_place
     }
     if (halves[0] != 1 || halves[1] != 0 || numbers[1] != numbers[0] + 1)
         return line.fail_from(start, fault_code::pair_not_consecutive, about);
-    source.value = make_operand({source_kind::uniform}, 2 * numbers[0] + 1);
+    source.value = make_operand(source_kind::uniform, 2 * numbers[0] + 1);
     return true;
 }
 
@@ -263,7 +263,7 @@ constexpr bool read_bracketed(Line& line, source_text& source, operand_place abo
     if (ahead.peek() == 'u') return read_uniform_words(line, source, about);
     register_pair pair;
     if (!read_pair(line, pair, about)) return false;
-    source.value = make_operand({source_kind::reg}, pair.first);
+    source.value = make_operand(source_kind::reg, pair.first);
     if (pair.is_last_use) source.value = source.value.last();
     return true;
 }
@@ -315,7 +315,7 @@ VALHALL_ALWAYS_INLINE constexpr bool read_value(Line& line, source_text& source,
     } else if ((number = line.take_numbered('u')) >= 0) {
         number = uniform_index(line, number, start, is_pair, about);
         if (number < 0) return false;
-        source.value = make_operand({source_kind::uniform}, number);
+        source.value = make_operand(source_kind::uniform, number);
     } else if (!read_constant_or_name(line, source, about)) {
         return false;
     }
