@@ -485,12 +485,12 @@ private:
         bool runs = !tests_early_;
         for (int lane = 0; lane < 4; ++lane) {
             const std::uint32_t column = x + static_cast<std::uint32_t>(lane) % 2, row = y + static_cast<std::uint32_t>(lane) / 2;
-            host.set_window(lane, std::bit_cast<std::uint32_t>(static_cast<float>(t.depth(column, row))),
-                            std::bit_cast<std::uint32_t>(static_cast<float>(t.reciprocal_w(column, row))));
+            const auto at = static_cast<std::size_t>(lane);
+            host.set_window(at, static_cast<float>(t.depth(column, row)), static_cast<float>(t.reciprocal_w(column, row)));
             bool is_inside = column < case_.width && row < case_.height && t.covers(column, row);
-            host.set_pixel(lane, is_inside ? static_cast<std::int64_t>(std::size_t{row} * case_.width + column) : -1);
-            if (tests_early_) is_inside = is_inside && host.passes_early(lane);
-            if (!is_inside) host.set_pixel(lane, -1);
+            host.set_pixel(at, is_inside ? static_cast<std::int64_t>(std::size_t{row} * case_.width + column) : -1);
+            if (tests_early_) is_inside = is_inside && host.passes_early(at);
+            if (!is_inside) host.set_pixel(at, -1);
             runs |= is_inside;
             w.set_reg(register_of(valhall::preload::primitive_id), lane, primitive_);
             w.set_reg(register_of(valhall::preload::frame_argument), lane, 0xABCDEF00);  // the layer 0, and what the driver has put there
@@ -582,8 +582,7 @@ private:
     void run_vertex(std::uint32_t vertex, std::uint32_t instance)
     {
         case_host host(case_, memory_);
-        host.vertex_address = address_of(vertex_memory_);
-        host.vertex_size = vertex_size;
+        host.vertices = {address_of(vertex_memory_), vertex_size};
         host.vertex = vertex;
         fill_memory();
         const std::vector<special_binding> specials = all_specials();

@@ -6,6 +6,7 @@
 #ifndef VALHALL_TGSI_RUN_COMPILED_HPP
 #define VALHALL_TGSI_RUN_COMPILED_HPP
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -13,9 +14,9 @@
 #include "valhall/compiler/evaluate_preamble.hpp"
 #include "valhall/simulator/run.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
-#include "valhall/tgsi/descriptor_tables.hpp"
+#include "valhall/front/descriptor_tables.hpp"
 #include "valhall/tgsi/owned_array.hpp"
-#include "valhall/tgsi/shader_host.hpp"
+#include "valhall/front/shader_host.hpp"
 #include "valhall/tgsi/shader_inputs.hpp"
 #include "valhall/tgsi/uniform_keys.hpp"
 
@@ -43,7 +44,7 @@ struct compiled_options {
     std::span<const constant_words> constants{};  ///< in any order
     std::span<const buffer_words> buffers{};  ///< in any order
     std::span<std::uint32_t> memory{};               ///< the MEMORY that the workgroup shares
-    texture_unit* textures = nullptr;  ///< if null, texture instructions stop the run
+    front::texture_unit* textures = nullptr;  ///< if null, texture instructions stop the run
     std::uint32_t viewport_scale[3]{0x3F800000, 0x3F800000, 0x3F800000};  ///< floats
     std::uint32_t viewport_offset[3]{};  ///< floats
     std::uint32_t coverage = 1;                      ///< of the pixels of all lanes, unless SAMPLEMASK is given
@@ -143,6 +144,24 @@ private:
     owned_array<std::uint8_t> bytes_;
     owned_array<simulator::memory_range> ranges_;
     std::size_t used_ = 0, count_ = 0;
+};
+
+// The host of a run: the attributes are registers of the caller.
+class run_host final : public front::shader_host {
+public:
+    std::span<const numbered_register> attributes{};
+
+    constexpr ~run_host() override {}
+
+    constexpr bool attribute(std::int64_t index, int lane, std::array<std::uint32_t, 4>& words) override
+    {
+        for (const numbered_register& one : attributes) {
+            if (one.index != index) continue;
+            for (int c = 0; c < 4; ++c) words[static_cast<std::size_t>(c)] = one.value.word(lane, c);
+            return true;
+        }
+        return false;
+    }
 };
 
 // ---- a run ----
@@ -272,7 +291,7 @@ private:
         for (const buffer_words& buffer : options_.buffers) {
             const std::size_t range = memory_.add(4 * buffer.words.size() + options_.slack, true);
             memory_.set_words(range, buffer.words);
-            bindings_[n++] = {descriptor_table::buffers << 24 | buffer.index, memory_.address(range), 4 * buffer.words.size()};
+            bindings_[n++] = {front::descriptor_table::buffers << 24 | buffer.index, memory_.address(range), 4 * buffer.words.size()};
         }
         shared_ = memory_.add(shared_size(loaded_, options_));
         memory_.set_words(shared_, options_.memory);
@@ -485,7 +504,7 @@ private:
         host_.textures = options_.textures;
         host_.vertices = {memory_.address(vertices_), record_size(loaded_)};
         constexpr int first_target = static_cast<int>(special::blend_descriptor_0);
-        for (int n = 0; n < shader_host::max_targets; ++n) add_special(static_cast<special>(first_target + n), 0);
+        for (int n = 0; n < front::shader_host::max_targets; ++n) add_special(static_cast<special>(first_target + n), 0);
         add_special(special::atest_datum, 0);
         add_special(special::sample, memory_.address(samples_));
         add_special(special::workgroup_local_pointer, memory_.address(shared_));
@@ -510,15 +529,15 @@ private:
 
     constexpr void read_fragment_output(numbered_register& to, std::size_t component)
     {
-        const lane_output* const from = find_output(loaded_.interface().output(to.index, static_cast<int>(component)), component);
+        const front::lane_output* const from = find_output(loaded_.interface().output(to.index, static_cast<int>(component)), component);
         for (std::size_t lane = 0; from != nullptr && lane < quad_lanes; ++lane)
             if (from->has(lane)) to.value.components[component][lane] = from->words[lane];
     }
 
-    constexpr const lane_output* find_output(const output_place& place, std::size_t component) const
+    constexpr const front::lane_output* find_output(const output_place& place, std::size_t component) const
     {
         switch (place.kind) {
-        case output_kind::color: return place.number < shader_host::max_targets ? &host_.colors[place.number][component] : nullptr;
+        case output_kind::color: return place.number < front::shader_host::max_targets ? &host_.colors[place.number][component] : nullptr;
         case output_kind::depth: return &host_.depth;
         case output_kind::stencil: return &host_.stencil;
         case output_kind::coverage: return &host_.coverage;
@@ -533,7 +552,7 @@ private:
     owned_array<simulator::varying_word> varyings_;
     owned_array<std::uint32_t> uniforms_;
     owned_array<std::uint8_t> has_uniform_;
-    shader_host host_{};
+    run_host host_{};
     simulator::special_binding specials_[special_count]{};
     unsigned set_ = 0;  // the preloads that have been set
     std::uint32_t registers_[register_count][quad_lanes]{};

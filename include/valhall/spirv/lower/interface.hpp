@@ -8,6 +8,7 @@
 
 #include "valhall/compiler/build/fragment_results.hpp"
 #include "valhall/compiler/build/inputs.hpp"
+#include "valhall/front/descriptor_tables.hpp"
 #include "valhall/spirv/lower/components.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
@@ -187,7 +188,7 @@ constexpr value_id load_varying(builder& b, bool is_flat, modifier::sample_mode 
 // How an attribute is converted: to 32-bit floats and integers. 64-bit numbers are pairs of words.
 constexpr value_id load_attribute(builder& b, const interface_word& word, std::uint32_t count)
 {
-    constexpr std::uint32_t attribute_table = 1, highest_index = 15;
+    constexpr std::uint32_t attribute_table = front::descriptor_table::attributes, highest_index = 15;
     const use vertex = of_vertex<preload::vertex_id>(b), instance = of_vertex<preload::instance_id>(b);
     const auto format = word.shape.width == 64  ? modifier::register_format::u32
                         : word.shape.is_float() ? modifier::register_format::f32
@@ -478,7 +479,7 @@ constexpr void finish_fragment(lowering& l, std::span<const std::uint32_t> outpu
 
 constexpr use vertex_address(builder& b)
 {
-    constexpr std::uint32_t vertex_table = 13;
+    constexpr std::uint32_t vertex_table = front::descriptor_table::vertex_outputs;
     const instruction what =
         with_immediate(b, with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::index, 0), immediate_name::table, vertex_table);
     const value_id v = b.message(what, {of_vertex<preload::output_index>(b)}, {}, 2);

@@ -155,11 +155,11 @@ constexpr use attribute(lowering& l, std::int32_t index, const input_place& plac
     if (place.number <= highest_index) {
         instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), modifier::register_format::f32);
         what = with_immediate(b, with_immediate(b, what, immediate_name::index, place.number), immediate_name::table,
-                              descriptor_table::attributes);
+                              front::descriptor_table::attributes);
         first = b.message(what, {vertex, instance}, {}, count);
     } else {
         const instruction what = b.form(opcode::LD_ATTR, vector_of(count), modifier::register_format::f32);
-        first = b.message(what, {vertex, instance, number(descriptor_table::attributes << 24 | place.number)}, {}, count);
+        first = b.message(what, {vertex, instance, number(front::descriptor_table::attributes << 24 | place.number)}, {}, count);
     }
     keep(l, index, components, first);
     return result_of(first, component);

@@ -14,7 +14,7 @@ namespace access {
 // The handle of a BUFFER.
 constexpr use buffer_handle(lowering& l, const register_name& r)
 {
-    const use fixed = number(descriptor_table::buffers << 24 | static_cast<std::uint32_t>(r.index));
+    const use fixed = number(front::descriptor_table::buffers << 24 | static_cast<std::uint32_t>(r.index));
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
@@ -109,7 +109,7 @@ constexpr bool stands_in_instruction(const register_name& r)
 }
 constexpr use image_handle(lowering& l, const register_name& r)
 {
-    const use fixed = number(descriptor_table::images << 24 | static_cast<std::uint32_t>(r.index));
+    const use fixed = number(front::descriptor_table::images << 24 | static_cast<std::uint32_t>(r.index));
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
@@ -125,7 +125,8 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
     value_id first = none;
     if (stands_in_instruction(r)) {
         instruction what = b.form(opcode::LD_TEX_IMM, detail::vector_of(count), format);
-        what = with_immediate(b, with_immediate(b, what, immediate_name::index, r.index), immediate_name::table, descriptor_table::images);
+        what = with_immediate(b, with_immediate(b, what, immediate_name::index, r.index), immediate_name::table,
+                              front::descriptor_table::images);
         first = b.message(what, {place.xy, place.rest}, {}, count);
     } else {
         first = b.message(b.form(opcode::LD_TEX, detail::vector_of(count), format), {place.xy, place.rest, image_handle(l, r)}, {}, count);
@@ -139,7 +140,7 @@ constexpr value_id texel_address(lowering& l, const register_name& r, const imag
     builder& b = l.b;
     if (!stands_in_instruction(r)) return b.message(b.form(opcode::LEA_TEX), {place.xy, place.rest, image_handle(l, r)}, {}, 3);
     const instruction what = with_immediate(b, with_immediate(b, b.form(opcode::LEA_TEX_IMM), immediate_name::index, r.index),
-                                            immediate_name::table, descriptor_table::images);
+                                            immediate_name::table, front::descriptor_table::images);
     return b.message(what, {place.xy, place.rest}, {}, 3);
 }
 

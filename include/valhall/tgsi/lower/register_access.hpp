@@ -315,7 +315,7 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
 constexpr use indirect_attribute(lowering& l, const register_name& r, int component)
 {
     builder& b = l.b;
-    const use fixed = number(descriptor_table::attributes << 24 | static_cast<std::uint32_t>(r.index));
+    const use fixed = number(front::descriptor_table::attributes << 24 | static_cast<std::uint32_t>(r.index));
     const instruction what = b.form(opcode::LD_ATTR, vector_of(component + 1), modifier::register_format::f32);
     const value_id first = b.message(what, {vertex_id(b), instance_id(b), iadd(b, address_value(l, r.by), fixed)}, {}, component + 1);
     return result_of(first, component);

@@ -9,7 +9,7 @@
 #include "valhall/compiler/build/inputs.hpp"
 #include "valhall/tgsi/compile_fault.hpp"
 #include "valhall/tgsi/compile_options.hpp"
-#include "valhall/tgsi/descriptor_tables.hpp"
+#include "valhall/front/descriptor_tables.hpp"
 #include "valhall/tgsi/interface.hpp"
 #include "valhall/tgsi/lower/scan.hpp"
 #include "valhall/tgsi/uniform_keys.hpp"

@@ -82,7 +82,8 @@ constexpr use handle(lowering& l, const tgsi::instruction& i, const texture_use&
 {
     const register_name& texture = i.sources[used.view >= 0 ? used.view : used.sampler].reg;
     const register_name& sampler = i.sources[used.sampler >= 0 ? used.sampler : used.view].reg;
-    const use low = table_index(l, texture, descriptor_table::textures), high = table_index(l, sampler, descriptor_table::samplers);
+    const use low = table_index(l, texture, front::descriptor_table::textures),
+              high = table_index(l, sampler, front::descriptor_table::samplers);
     return texture_source(l.b, low, high);
 }
 

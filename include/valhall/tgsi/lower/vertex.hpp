@@ -14,7 +14,7 @@ namespace detail {
 // The address where a vertex is stored.
 constexpr use vertex_address(builder& b)
 {
-    const instruction what = with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::table, descriptor_table::vertex_outputs);
+    const instruction what = with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::table, front::descriptor_table::vertex_outputs);
     const value_id v = b.message(what, {compiler::preload_word<preload::output_index, shader_stage::vertex>(b)}, {}, 2);
     return b.pair_source({value_use(v), value_use(v + 1)});
 }
