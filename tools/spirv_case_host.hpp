@@ -10,14 +10,13 @@
 #include "spirv_case.hpp"
 #include "spirv_texture_unit.hpp"
 
-#include <vector>
-
 #include <valhall/front/shader_host.hpp>
+#include <valhall/front/shader_memory.hpp>
 
 class case_host final : public valhall::front::shader_host {
 public:
     // `memory` has the contents of images, by the index of the resource.
-    case_host(case_file& c, std::vector<std::vector<std::uint8_t>>& memory) : case_(c), textures_(c), memory_(memory)
+    case_host(case_file& c, valhall::front::shader_memory& memory) : case_(c), textures_(c), memory_(memory)
     {
         textures = &textures_;
         // The middle of a point.
@@ -108,7 +107,7 @@ private:
             const std::uint32_t x = r.dimension == "1d" ? xy : xy & 0xFFFF, y = r.dimension == "1d" ? 0 : xy >> 16;
             const bool is_inside = x < r.width && y < r.height && z < r.depth;
             const std::uint64_t texel = is_inside ? (std::uint64_t{z} * r.height + y) * r.width + x : 0;
-            const std::uint64_t address = (std::uint64_t{n + 1} << 32) + 4 * texel_words(r.format) * texel;
+            const std::uint64_t address = memory_.address(static_cast<std::uint32_t>(n)) + 4 * texel_words(r.format) * texel;
             m.written[0][lane] = static_cast<std::uint32_t>(address);
             m.written[1][lane] = static_cast<std::uint32_t>(address >> 32);
             m.written[2][lane] = is_inside ? static_cast<std::uint32_t>(n) + 1 : 0;
@@ -125,7 +124,7 @@ private:
         const std::uint32_t number = m.sources.low[1][lane];
         if (number == 0 || number > case_.resources.size()) return nullptr;
         image = &case_.resources[number - 1];
-        return memory_[number - 1].data() + m.sources.low[0][lane];
+        return memory_.bytes(number - 1).data() + (m.sources.low[0][lane] - static_cast<std::uint32_t>(memory_.address(number - 1)));
     }
     valhall::simulator::run_error load_texels(valhall::simulator::request& m)
     {
@@ -221,7 +220,7 @@ public:
 private:
     case_file& case_;
     case_texture_unit textures_;
-    std::vector<std::vector<std::uint8_t>>& memory_;
+    valhall::front::shader_memory& memory_;
     std::int64_t pixels_[16]{};
 };
 
