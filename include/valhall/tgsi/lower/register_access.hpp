@@ -217,24 +217,7 @@ constexpr void choose_uniforms(lowering& l)
 {
     constexpr std::uint32_t kept_back = 8;  // for viewports, texture sizes …
     const std::uint32_t free_words = l.options.uniform_limit > kept_back ? l.options.uniform_limit - kept_back : 0;
-    constexpr std::uint32_t most = 32;
-    std::uint32_t by_count[most + 1]{};
-    for (const constant_counts& buffer : l.used.constants)
-        for (const std::uint32_t count : buffer.words) ++by_count[count < most ? count : most];
-    // All words with at least `lowest` uses fit; of those with one use less, only some do.
-    std::uint32_t lowest = most + 1, taken = 0;
-    while (lowest > 1 && taken + by_count[lowest - 1] <= free_words) taken += by_count[--lowest];
-    std::uint32_t rest = free_words - taken;
-    for (const constant_counts& buffer : l.used.constants) {
-        pool<std::uint32_t> places;
-        for (const std::uint32_t count : buffer.words) {
-            const std::uint32_t rank = count < most ? count : most;
-            const bool is_one_less = rank != 0 && rank + 1 == lowest && rest != 0;
-            rest -= is_one_less;
-            places.add(rank >= lowest || is_one_less ? 1 : 0);
-        }
-        l.uniform_places.add(static_cast<pool<std::uint32_t>&&>(places));
-    }
+    l.used.constants.choose(free_words);
 }
 
 // Loads `count` words of a constant buffer from a byte offset on.
@@ -248,18 +231,17 @@ constexpr value_id load_constants(lowering& l, const use& buffer, const use& off
 constexpr unsigned loaded_together(const lowering& l, std::uint32_t buffer, std::uint32_t first)
 {
     unsigned set = 0;
-    for (std::uint32_t c = 0; c < 4; ++c)
-        if (l.used.constants[buffer].words[first + c] != 0 && l.uniform_places[buffer][first + c] == 0) set |= 1u << c;
+    for (std::uint32_t c = 0; c < 4; ++c) {
+        const std::uint64_t key = key_of_constant(buffer, first + c);
+        if (l.used.constants.is_read(key) && !l.used.constants.is_chosen(key)) set |= 1u << c;
+    }
     return set;
 }
 
 constexpr use direct_constant(lowering& l, std::uint32_t buffer, std::int32_t index, int component)
 {
     const std::uint32_t first = 4 * static_cast<std::uint32_t>(index), word = first + static_cast<std::uint32_t>(component);
-    std::uint32_t& place = l.uniform_places[buffer][word];
-    if (place == 1)
-        place = l.b.made().uniforms.add({.key = key_of({uniform_kind::constant, static_cast<std::uint8_t>(buffer), 4 * word})}) + 2;
-    if (place != 0) return {.kind = use_kind::uniform, .id = place - 2};
+    if (const std::uint64_t key = key_of_constant(buffer, word); l.used.constants.is_chosen(key)) return l.b.uniform(key);
     const unsigned set = loaded_together(l, buffer, first);
     const int from = lowest(set);
     const value_id loaded = load_constants(l, number(buffer), number(4 * (first + static_cast<std::uint32_t>(from))), leading(set) - from);

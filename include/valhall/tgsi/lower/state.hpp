@@ -58,7 +58,6 @@ struct lowering {
 
     register_variables temporaries{}, addresses{}, outputs{};
     pool<register_array> arrays{};
-    pool<pool<std::uint32_t>> uniform_places{};  // by buffer and word: 0 not a uniform, 1 to become one, from 2 on its place plus 2
     pool<use> known_inputs{};                    // by register and component: values loaded where they dominate all later code
 
     variable discarded{};     // in programs that test it: not 0 if the fragment has been discarded
