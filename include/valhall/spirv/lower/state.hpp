@@ -12,6 +12,7 @@
 #include "valhall/compiler/arithmetic/wide.hpp"
 #include "valhall/compiler/builder.hpp"
 #include "valhall/front/promotion.hpp"
+#include "valhall/front/stage_messages.hpp"
 #include "valhall/spirv/compile_fault.hpp"
 #include "valhall/spirv/compile_options.hpp"
 #include "valhall/spirv/decorations.hpp"
@@ -21,6 +22,7 @@
 namespace valhall::spirv::lower {
 
 using namespace valhall::compiler;
+using namespace valhall::front;
 using valhall::compiler::program;  // not that of text/program.hpp
 namespace wide = valhall::compiler::words64;  // not the type of that name
 using modifier::condition;
@@ -359,15 +361,6 @@ private:
     pool<use> words_{};
     pool<pointer> pointers_{};
 };
-
-// Sets an immediate that the instruction has, to a value that fits.
-constexpr valhall::instruction with_immediate(builder& b, valhall::instruction i, immediate_name name, std::int64_t value)
-{
-    return b.with_immediate(i, name, value);
-}
-
-// The n-th result of a message, given the first.
-constexpr use result_of(value_id first, std::uint32_t n) { return value_use(first + n); }
 
 }  // namespace valhall::spirv::lower
 

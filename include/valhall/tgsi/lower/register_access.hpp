@@ -107,7 +107,7 @@ constexpr memory_place place_of(lowering& l, const register_array& array, const 
     }
     if (index) {
         const use base = b.pair_source(place.address), number = b.word_source(index);
-        place.address = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, 4), base, number);
+        place.address = b.op64(b.with_immediate(b.form(opcode::SHADDX_s64), immediate_name::shift, 4), base, number);
     }
     return place;
 }
@@ -128,19 +128,11 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     const memory_place place = place_of(l, array, r);
     const int first = lowest(components), count = leading(components) - first;
     const instruction what = b.load_form(loads[count - 1]);
-    const value_id loaded = b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first),
+    const value_id loaded = b.message(b.with_immediate(what, immediate_name::offset, place.offset + 4 * first),
                                       {b.pair_source(place.address)}, {}, count, {.array = static_cast<std::uint16_t>(array.number)});
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
 
-// Stores consecutive words.
-constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words,
-                            std::uint32_t array = 0)
-{
-    constexpr opcode stores[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
-    const instruction what = b.form(stores[words.size() - 1], how);
-    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0, {.array = static_cast<std::uint16_t>(array)});
-}
 // Stores components, adjacent ones with one instruction. `array` is the array's number, or 0.
 constexpr void store_components(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, unsigned components,
                                 const use* values, std::uint32_t array = 0)
@@ -290,7 +282,7 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
     const std::int64_t place = l.interface.input(register_file::in, first->first, component).offset;
     const std::int64_t fixed = place + std::int64_t{varying_size} * (std::int64_t{r.index} - first->first);
     const use offset = iadd(b, shl(b, address_value(l, r.by), number(4)), number(static_cast<std::uint32_t>(fixed)));
-    return value_use(load_varying(b, format_of(*first), sample_of(*first), varying_source(b), offset, 1));
+    return value_use(load_varying(b, is_flat(*first), sample_of(*first), varying_source(b), offset, 1));
 }
 
 // An attribute with a run-time index.

@@ -84,15 +84,6 @@ struct lowering {
     }
 };
 
-// Sets an immediate that the instruction has, to a value that fits.
-constexpr valhall::instruction with_immediate(builder& b, const valhall::instruction& i, immediate_name name, std::int64_t value)
-{
-    return b.with_immediate(i, name, value);
-}
-
-// The n-th result of a message, given the first.
-constexpr use result_of(value_id first, int n) { return value_use(first + static_cast<std::uint32_t>(n)); }
-
 // The number of components up to the highest of a set.
 constexpr int leading(unsigned components)
 {
