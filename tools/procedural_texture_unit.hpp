@@ -16,7 +16,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "valhall/tgsi/texture_unit.hpp"
+#include "valhall/front/texture_unit.hpp"
 
 #include "procedural_sampler.hpp"
 
@@ -39,10 +39,10 @@ constexpr std::array<float, 3> canonical_place(const std::array<float, 3>& direc
     return {direction[0] / greatest, direction[1] / greatest, direction[2] / greatest};
 }
 
-class procedural_texture_unit : public valhall::tgsi::texture_unit {
+class procedural_texture_unit : public valhall::front::texture_unit {
 public:
-    using request = valhall::tgsi::texture_access;
-    using quad = valhall::tgsi::texture_quad;
+    using request = valhall::front::texture_access;
+    using quad = valhall::front::texture_quad;
 
     int textures = 16;  // the number of textures
 
@@ -51,8 +51,8 @@ public:
     constexpr bool sample(const quad& lanes, int lane, std::array<std::uint32_t, 4>& texel) override
     {
         const request& r = lanes[static_cast<std::size_t>(lane)];
-        if (r.texture >= static_cast<std::uint32_t>(textures)) return false;
-        const std::array<float, 4> values = r.action == valhall::tgsi::texture_action::fetch ? fetched(r) : sampled(r);
+        if (r.texture.index >= static_cast<std::uint32_t>(textures)) return false;
+        const std::array<float, 4> values = r.action == valhall::front::texture_action::fetch ? fetched(r) : sampled(r);
         for (std::size_t n = 0; n < 4; ++n) texel[n] = std::bit_cast<std::uint32_t>(values[n]);
         return true;
     }
@@ -61,7 +61,7 @@ public:
     constexpr bool find_gradient(const quad& lanes, int lane, std::array<std::uint32_t, 2>& words) override
     {
         const request& r = lanes[static_cast<std::size_t>(lane)];
-        if (r.texture >= static_cast<std::uint32_t>(textures)) return false;
+        if (r.texture.index >= static_cast<std::uint32_t>(textures)) return false;
         const auto level = procedural_sampler::level_of_detail()[r.is_unclamped ? 1 : 0];
         const auto downwards = static_cast<std::size_t>(coordinates_of(r));
         if (r.has_derivatives) words = {r.derivatives[0], r.derivatives[downwards]};
@@ -93,16 +93,16 @@ private:
         // The formulas use the number of a sample as the level; its byte is that of an offset that only volumes have.
         const int level = r.level + (r.shape == valhall::modifier::dimension::d3 ? 0 : r.offsets[2]);
         return procedural_sampler::fetch(static_cast<int>(places[0]), static_cast<int>(places[1]), static_cast<int>(places[2]), level,
-                                         r.offsets[0], r.offsets[1], static_cast<int>(r.texture));
+                                         r.offsets[0], r.offsets[1], static_cast<int>(r.texture.index));
     }
 
     static constexpr std::array<float, 4> sampled(const request& r)
     {
-        using valhall::tgsi::texture_level;
+        using valhall::front::texture_level;
         std::array<float, 4> places{float_of(r.coordinates[0]), float_of(r.coordinates[1]), float_of(r.coordinates[2]), 0};
         std::size_t next = static_cast<std::size_t>(coordinates_of(r));
         if (r.shape == valhall::modifier::dimension::cube) {
-            const std::array<float, 3> direction = valhall::tgsi::cube_direction(r.face, places[0], places[1]);
+            const std::array<float, 3> direction = valhall::front::cube_direction(r.face, places[0], places[1]);
             places = {direction[0], direction[1], direction[2], 0};
             next = 3;
         }
@@ -112,7 +112,7 @@ private:
         if (r.is_shadow && next < 4) places[next < 2 ? 2 : next] = float_of(r.reference);
         else if (r.is_shadow) modifier = float_of(r.reference);
         sampler_control control = sampler_control::plain;
-        if (r.action == valhall::tgsi::texture_action::gather) {
+        if (r.action == valhall::front::texture_action::gather) {
             control = sampler_control::gather;
             modifier = static_cast<float>(r.component);
         } else if (r.level_from == texture_level::biased) {
@@ -125,7 +125,7 @@ private:
             control = sampler_control::derivatives;
             modifier = procedural_sampler::derivative_modifier(float_of(r.gradient[0]), float_of(r.gradient[1]));
         }
-        return procedural_sampler::get_samples(places, modifier, control, r.offsets[0], r.offsets[1], static_cast<int>(r.texture));
+        return procedural_sampler::get_samples(places, modifier, control, r.offsets[0], r.offsets[1], static_cast<int>(r.texture.index));
     }
 };
 

@@ -4,7 +4,6 @@
 #define VALHALL_TOOLS_SIMULATION_HPP
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "state_file.hpp"
 
 #include <valhall/simulator/default_host.hpp>
+#include <valhall/simulator/launch.hpp>
 #include <valhall/simulator/noise.hpp>
 #include <valhall/simulator/run.hpp>
 
@@ -124,20 +124,8 @@ private:
     {
         const int lane = static_cast<int>(invocation % lanes_);
         for (const auto& [number, values] : state_.registers) w.set_reg(number, lane, values.at(invocation));
-        if (!state_.is_workgroup) return;
-        const auto n = static_cast<std::uint32_t>(invocation);
-        const std::array<std::uint32_t, 3>& size = state_.size;
-        const std::uint32_t local[3]{n % size[0], n / size[0] % size[1], n / size[0] / size[1]};
-        const auto register_of = [this](valhall::preload which) {
-            return valhall::preload_register(which, valhall::shader_stage::compute, around_.program.on);
-        };
-        w.set_reg(register_of(valhall::preload::local_id_xy), lane, local[0] | local[1] << 16);
-        w.set_reg(register_of(valhall::preload::local_id_z), lane, local[2]);
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            w.set_reg(register_of(valhall::preload::workgroup_id_x) + static_cast<int>(axis), lane, state_.group[axis]);
-            w.set_reg(register_of(valhall::preload::global_id_x) + static_cast<int>(axis), lane,
-                      state_.group[axis] * size[axis] + local[axis]);
-        }
+        if (state_.is_workgroup)
+            valhall::simulator::set_compute_registers(w, lane, {state_.group, state_.size}, static_cast<std::uint32_t>(invocation));
     }
 
     machine_state state_;

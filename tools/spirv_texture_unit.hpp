@@ -11,7 +11,7 @@
 
 #include "spirv_case.hpp"
 
-#include <valhall/tgsi/texture_unit.hpp>
+#include <valhall/front/texture_unit.hpp>
 
 using texel_value = std::array<std::uint32_t, 4>;
 
@@ -42,20 +42,23 @@ inline void encode_texel(std::string_view format, const texel_value& from, std::
     }
 }
 
-class case_texture_unit {
+class case_texture_unit final : public valhall::front::texture_unit {
 public:
-    using access = valhall::tgsi::texture_access;
-    using quad = valhall::tgsi::texture_quad;
+    using access = valhall::front::texture_access;
+    using quad = valhall::front::texture_quad;
 
     explicit case_texture_unit(const case_file& c) : case_(c) {}
+    ~case_texture_unit() override {}
 
-    // The texel that a lane requests; false if there is no such texture. `texture` and `sampler` are table << 11 | index.
-    bool sample(const quad& lanes, std::size_t lane, std::uint32_t texture, std::uint32_t sampler, texel_value& texel) const
+    // The tables are descriptor sets.
+    bool has_tables(const access&) const override { return true; }
+
+    bool sample(const quad& lanes, int lane, texel_value& texel) override
     {
-        const access& r = lanes[lane];
-        const case_resource *image = find(texture, false), *filter = find(sampler, true);
+        const access& r = lanes[static_cast<std::size_t>(lane)];
+        const case_resource *image = find(r.texture, false), *filter = find(r.sampler, true);
         if (image == nullptr) return false;
-        using valhall::tgsi::texture_action;
+        using valhall::front::texture_action;
         if (r.action == texture_action::fetch) {
             const auto level = static_cast<std::uint32_t>(std::clamp(r.level, 0, static_cast<int>(image->mips) - 1));
             const auto at = [&](int c) { return static_cast<std::int64_t>(static_cast<std::int32_t>(r.coordinates[c])) + r.offsets[c]; };
@@ -63,7 +66,7 @@ public:
             return true;
         }
         if (filter == nullptr) return false;
-        const double lod = level_of(lanes, lane, *image);
+        const double lod = level_of(lanes, r, *image);
         const auto level = static_cast<std::uint32_t>(std::clamp(std::ceil(lod + 0.5) - 1, 0.0, static_cast<double>(image->mips) - 1));
         if (r.action == texture_action::gather) {
             if (r.is_shadow && filter->compare != "less") return false;
@@ -80,11 +83,11 @@ public:
         return true;
     }
     // The level of derivatives, given as the bits of floats, or of coordinates in 256ths.
-    bool gradient(const quad& lanes, std::size_t lane, std::uint32_t texture, std::array<std::uint32_t, 2>& words) const
+    bool find_gradient(const quad& lanes, int lane, std::array<std::uint32_t, 2>& words) override
     {
-        const case_resource* image = find(texture, false);
+        const access& r = lanes[static_cast<std::size_t>(lane)];
+        const case_resource* image = find(r.texture, false);
         if (image == nullptr) return false;
-        const access& r = lanes[lane];
         if (!r.has_derivatives) {
             const double level = level_of_changes(*image, changes(lanes));
             const double limited = r.is_unclamped ? level : std::clamp(level, 0.0, static_cast<double>(image->mips) - 1);
@@ -100,13 +103,12 @@ public:
     }
 
 private:
-    const case_resource* find(std::uint32_t number, bool is_sampler) const
+    const case_resource* find(valhall::compiler::texture_handle at, bool is_sampler) const
     {
-        const std::uint32_t set = number >> 11, index = number & 0x7FF;
         for (const case_resource& r : case_.resources) {
             const bool fits =
                 r.kind == case_resource_kind::texture || r.kind == (is_sampler ? case_resource_kind::sampler : case_resource_kind::sampled);
-            if (fits && r.set == set && r.binding + r.index == index) return &r;
+            if (fits && r.set == at.table && r.binding + r.index == at.index) return &r;
         }
         return nullptr;
     }
@@ -132,10 +134,9 @@ private:
         }
         return longest > 0 ? std::log2(longest) : -128;
     }
-    static double level_of(const quad& lanes, std::size_t lane, const case_resource& image)
+    static double level_of(const quad& lanes, const access& r, const case_resource& image)
     {
-        using valhall::tgsi::texture_level;
-        const access& r = lanes[lane];
+        using valhall::front::texture_level;
         switch (r.level_from) {
         case texture_level::zero: return 0;
         case texture_level::given: return r.level / 256.0;

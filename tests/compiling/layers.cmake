@@ -15,7 +15,7 @@ set(layers
     "compiler/(passes/pass.hpp|passes/passes.def)" "compiler/(options.hpp|fault.hpp|errors.def)" compiler/ir
     "compiler/(simplify|arithmetic|build|builder.hpp|composites.hpp)"
     compiler/analysis compiler/machine compiler/compiled.hpp compiler/passes compiler
-    spirv tgsi)
+    front spirv tgsi)
 
 # Sets a variable to the index of a file's layer, from 0, or to -1 if it is in none.
 function(place_of result file)

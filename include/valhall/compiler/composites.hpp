@@ -19,6 +19,7 @@
 #include "valhall/compiler/arithmetic/float_functions.hpp"
 #include "valhall/compiler/arithmetic/halves.hpp"
 #include "valhall/compiler/arithmetic/integers.hpp"
+#include "valhall/compiler/arithmetic/lanes.hpp"
 #include "valhall/compiler/arithmetic/packing.hpp"
 #include "valhall/compiler/builder.hpp"
 
@@ -222,9 +223,8 @@ template <class Combine>
 constexpr use over_warp(builder& b, use x, const Combine& combine)
 {
     for (std::uint32_t distance = 1; distance < 16; distance *= 2) {
-        const use other = bxor(b, special_use(special::lane_id), number(distance));
-        const use there = b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup16), x, other);
-        x = combine(x, there);
+        const use other = bxor(b, lanes::own(b), number(distance));
+        x = combine(x, lanes::of_lane(b, x, other));
     }
     return x;
 }

@@ -16,11 +16,12 @@
 #include <string>
 #include <vector>
 
-#include "valhall/isa/stages.hpp"
 #include "valhall/simulator/binding.hpp"
 #include "valhall/simulator/default_host.hpp"
 #include "valhall/simulator/explain_run.hpp"
 #include "valhall/simulator/growing_decoded_program.hpp"
+#include "valhall/simulator/launch.hpp"
+#include "valhall/simulator/noise.hpp"
 #include "valhall/simulator/run.hpp"
 
 namespace valhall::simulator {
@@ -85,6 +86,22 @@ private:
     }
 };
 
+/// The warps of a workgroup, with the registers of their invocations. Registers that are not set hold words of `unwritten`, or 0 without it. The
+/// environment must outlive them.
+inline std::vector<warp> warps_of(const environment& around, const workgroup& group, noise* unwritten = nullptr)
+{
+    std::vector<warp> made;
+    const std::size_t threads = group.invocations();
+    made.reserve((threads + warp_size - 1) / warp_size);
+    for (std::size_t first = 0; first < threads; first += warp_size) {
+        warp& w = made.emplace_back(around, static_cast<int>(std::min<std::size_t>(warp_size, threads - first)),
+                                    static_cast<std::uint32_t>(first));
+        if (unwritten != nullptr) w.fill_registers(*unwritten);
+        set_compute_registers(w, group);
+    }
+    return made;
+}
+
 namespace detail {
 
 // One dispatch. The kernel has words(), uniforms(), and so on, as a compiler::kernel.
@@ -108,11 +125,7 @@ public:
         if (result_.error != dispatch_error::none) return result_;
         place_memory();
         exchange_bytes();
-        std::array<std::uint32_t, 3> at{};
-        for (at[2] = 0; at[2] < size_.groups[2]; ++at[2])
-            for (at[1] = 0; at[1] < size_.groups[1]; ++at[1])
-                for (at[0] = 0; at[0] < size_.groups[0]; ++at[0])
-                    if (!result_.fault) run_group(at);
+        each_workgroup(size_.groups, size_.workgroup, [this](const workgroup& one) { return run_group(one); });
         exchange_bytes();
         return result_;
     }
@@ -127,7 +140,7 @@ private:
             if (n > 1024) return false;  // so that the product does not wrap
         return threads() >= 1 && threads() <= 1024;
     }
-    std::size_t threads() const { return std::size_t{size_.workgroup[0]} * size_.workgroup[1] * size_.workgroup[2]; }
+    std::size_t threads() const { return workgroup{.size = size_.workgroup}.invocations(); }
 
     dispatch_result& refuse(dispatch_error what, std::uint64_t key)
     {
@@ -201,7 +214,7 @@ private:
         specials_.push_back({which, {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at >> 32)}, step});
     }
 
-    void run_group(const std::array<std::uint32_t, 3>& group)
+    bool run_group(const workgroup& group)
     {
         std::fill(shared_.begin(), shared_.end(), std::uint8_t{0xA5});  // nothing has written it
         default_host host;
@@ -212,33 +225,11 @@ private:
                                  .devices = &host,
                                  .watcher = size_.watcher,
                                  .invocations = static_cast<std::uint32_t>(threads())};
-        std::vector<warp> warps;
-        const std::size_t count = (threads() + warp_size - 1) / warp_size;
-        warps.reserve(count);
-        for (std::size_t n = 0; n < count; ++n) {
-            const std::size_t first = n * warp_size;
-            warps.emplace_back(around, static_cast<int>(std::min<std::size_t>(warp_size, threads() - first)),
-                               static_cast<std::uint32_t>(first));
-            for (std::size_t lane = 0; first + lane < threads() && lane < warp_size; ++lane)
-                set_thread(warps.back(), static_cast<int>(lane), static_cast<std::uint32_t>(first + lane), group);
-        }
+        std::vector<warp> warps = warps_of(around, group);
         result_.fault = run_workgroup(warps, size_.limit);
         for (const warp& w : warps) result_.steps += w.steps();
-        result_.warps += count;
-    }
-
-    int register_of(preload which) const { return preload_register(which, shader_stage::compute, kernel_.architecture()); }
-
-    void set_thread(warp& w, int lane, std::uint32_t number, const std::array<std::uint32_t, 3>& group) const
-    {
-        const std::array<std::uint32_t, 3>& size = size_.workgroup;
-        const std::uint32_t local[3]{number % size[0], number / size[0] % size[1], number / (size[0] * size[1])};
-        w.set_reg(register_of(preload::local_id_xy), lane, local[0] | local[1] << 16);
-        w.set_reg(register_of(preload::local_id_z), lane, local[2]);
-        for (std::size_t axis = 0; axis < 3; ++axis) {
-            w.set_reg(register_of(preload::workgroup_id_x) + static_cast<int>(axis), lane, group[axis]);
-            w.set_reg(register_of(preload::global_id_x) + static_cast<int>(axis), lane, group[axis] * size[axis] + local[axis]);
-        }
+        result_.warps += warps.size();
+        return !result_.fault;
     }
 
     const Kernel& kernel_;

@@ -52,7 +52,7 @@ private:
     }
 
     static constexpr compiled_module attempt(const module& m, const compile_options& how, std::uint32_t entry,
-                                             const compiler::pass_observer* observer, const lower::promoted_words* chosen = nullptr)
+                                             const compiler::pass_observer* observer, const front::promoted_words* chosen = nullptr)
     {
         compiled_module made;
         compiler::program p(how.on);

@@ -6,16 +6,16 @@
 #ifndef VALHALL_TGSI_RUN_COMPILED_HPP
 #define VALHALL_TGSI_RUN_COMPILED_HPP
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/evaluate_preamble.hpp"
-#include "valhall/simulator/run.hpp"
+#include "valhall/compiler/ir/pool.hpp"
+#include "valhall/front/descriptor_tables.hpp"
+#include "valhall/front/shader_host.hpp"
+#include "valhall/front/shader_run.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
-#include "valhall/tgsi/descriptor_tables.hpp"
-#include "valhall/tgsi/owned_array.hpp"
-#include "valhall/tgsi/shader_host.hpp"
 #include "valhall/tgsi/shader_inputs.hpp"
 #include "valhall/tgsi/uniform_keys.hpp"
 
@@ -43,7 +43,7 @@ struct compiled_options {
     std::span<const constant_words> constants{};  ///< in any order
     std::span<const buffer_words> buffers{};  ///< in any order
     std::span<std::uint32_t> memory{};               ///< the MEMORY that the workgroup shares
-    texture_unit* textures = nullptr;  ///< if null, texture instructions stop the run
+    front::texture_unit* textures = nullptr;  ///< if null, texture instructions stop the run
     std::uint32_t viewport_scale[3]{0x3F800000, 0x3F800000, 0x3F800000};  ///< floats
     std::uint32_t viewport_offset[3]{};  ///< floats
     std::uint32_t coverage = 1;                      ///< of the pixels of all lanes, unless SAMPLEMASK is given
@@ -72,9 +72,8 @@ class loaded_shader {
 public:
     /// Decodes a shader.
     constexpr loaded_shader(const compiled_view& shader, const program_view& program)
-        : shader_(shader), program_(program), interface_(program, shader.on), steps_(shader.words.size())
+        : shader_(shader), program_(program), interface_(program, shader.on), steps_(shader.words, shader.on)
     {
-        for (std::size_t n = 0; n < shader.words.size(); ++n) steps_[n] = simulator::make_step(shader.words[n], shader.on);
     }
 
     /// The compiled shader.
@@ -84,65 +83,33 @@ public:
     /// The places of its inputs and outputs.
     constexpr const shader_interface& interface() const { return interface_; }
     /// The decoded words.
-    constexpr simulator::program_view steps() const { return {steps_.view(), shader_.on}; }
+    constexpr simulator::program_view steps() const { return steps_.view(); }
 
 private:
     compiled_view shader_;
     program_view program_;
     shader_interface interface_;
-    detail::owned_array<simulator::step> steps_;
+    simulator::growing_decoded_program steps_;
 };
 
 namespace detail {
 
-// ---- memory ----
-
-// The address of a memory range. Buffers begin 64 bytes before a multiple of 2^32, to expose 32-bit address arithmetic. Shared and thread
-// memory do not, since existing programs rely on 32-bit sums for those.
-constexpr std::uint64_t address_of_range(std::size_t number, bool is_buffer)
-{
-    return (std::uint64_t{number + 1} << 32) - (is_buffer ? 64 : 0);
-}
-
-// All memory that a shader can access, in ranges.
-class shader_memory {
+// The host of a run: the attributes are registers of the caller.
+class run_host final : public front::shader_host {
 public:
-    constexpr shader_memory(std::size_t ranges, std::size_t bytes) : bytes_(bytes), ranges_(ranges) {}
+    std::span<const numbered_register> attributes{};
 
-    // Adds a zeroed range and returns its number.
-    constexpr std::size_t add(std::size_t size, bool is_buffer = false)
-    {
-        ranges_[count_] = {address_of_range(count_, is_buffer), bytes_.view().subspan(used_, size)};
-        used_ += size;
-        return count_++;
-    }
+    constexpr ~run_host() override {}
 
-    constexpr std::uint64_t address(std::size_t range) const { return ranges_[range].address; }
-
-    constexpr void set_word(std::size_t range, std::size_t offset, std::uint32_t word)
+    constexpr bool attribute(std::int64_t index, int lane, std::array<std::uint32_t, 4>& words) override
     {
-        simulator::store_bytes(ranges_[range].bytes.data() + offset, 4, word);
+        for (const numbered_register& one : attributes) {
+            if (one.index != index) continue;
+            for (int c = 0; c < 4; ++c) words[static_cast<std::size_t>(c)] = one.value.word(lane, c);
+            return true;
+        }
+        return false;
     }
-    constexpr std::uint32_t word(std::size_t range, std::size_t offset) const
-    {
-        return static_cast<std::uint32_t>(simulator::load_bytes(ranges_[range].bytes.data() + offset, 4));
-    }
-    template <class Word>
-    constexpr void set_words(std::size_t range, std::span<Word> words)
-    {
-        for (std::size_t n = 0; n < words.size(); ++n) set_word(range, 4 * n, words[n]);
-    }
-    constexpr void get_words(std::size_t range, std::span<std::uint32_t> words) const
-    {
-        for (std::size_t n = 0; n < words.size(); ++n) words[n] = word(range, 4 * n);
-    }
-
-    constexpr simulator::memory_map map() const { return ranges_.view(); }
-
-private:
-    owned_array<std::uint8_t> bytes_;
-    owned_array<simulator::memory_range> ranges_;
-    std::size_t used_ = 0, count_ = 0;
 };
 
 // ---- a run ----
@@ -151,71 +118,41 @@ private:
 class compiled_run {
 public:
     constexpr compiled_run(const loaded_shader& loaded, const compiled_options& options)
-        : loaded_(loaded), options_(options),
-          memory_(options.constants.size() + options.buffers.size() + other_ranges, bytes_needed(loaded, options)),
-          bindings_(options.constants.size() + options.buffers.size()), varyings_(4 * options.in.size()),
-          uniforms_(loaded.shader().uniforms.size()), has_uniform_(loaded.shader().uniforms.size())
+        : loaded_(loaded), options_(options), run_({loaded.steps(), loaded.shader().thread_storage, loaded.shader().workgroup_storage})
     {
         add_ranges();
-        for (std::size_t lane = 0; lane < quad_lanes; ++lane) set_usual_registers(lane);
-        set_inputs(register_file::in, options.in);
-        set_inputs(register_file::sv, options.sv);
-        for (std::size_t lane = 0; lane < quad_lanes; ++lane) finish_registers(lane);
-        for (std::size_t n = 0; n < uniforms_.size(); ++n) has_uniform_[n] = find_uniform(loaded.shader().uniforms[n], uniforms_[n]);
-        compute_preamble(loaded);
+        for (const register_file file : {register_file::in, register_file::sv}) add_resources(file);
+        set_uniforms();
         set_host();
     }
 
     constexpr compiled_result run()
     {
-        const simulator::environment around{.program = loaded_.steps(),
-                                            .uniforms = uniforms_.view(),
-                                            .has_uniform = has_uniform_.view(),
-                                            .specials = specials_,
-                                            .memory = memory_.map(),
-                                            .devices = &host_,
-                                            .functions = options_.functions,
-                                            .watcher = options_.watcher};
+        simulator::environment around = run_.around(host_);
+        around.functions = options_.functions;
+        around.watcher = options_.watcher;
         simulator::warp w(around, quad_lanes);
-        for (std::size_t n = 0; n < register_count; ++n)
-            for (std::size_t lane = 0; (set_ >> n & 1) != 0 && lane < quad_lanes; ++lane)
-                w.set_reg(static_cast<int>(first_register() + n), static_cast<int>(lane), registers_[n][lane]);
-        while (w.state() == simulator::warp_state::running || w.state() == simulator::warp_state::at_barrier) {
-            w.run(options_.limit);
-            w.pass_barrier();  // there are no other warps
-        }
+        set_registers(w);
+        const simulator::run_fault fault = simulator::run_workgroup(std::span(&w, 1), options_.limit);
         read_outputs();
         const unsigned alive = static_cast<unsigned>(w.launched()) & ~static_cast<unsigned>(w.discarded());
-        return {w.fault(), w.steps(), static_cast<std::uint8_t>(alive)};
+        return {fault, w.steps(), static_cast<std::uint8_t>(alive)};
     }
 
 private:
-    static constexpr std::size_t register_count = 8, other_ranges = 4, sample_count = 32, special_count = 13;
+    static constexpr std::size_t sample_count = 32;
+    static constexpr auto crossing = front::shader_memory::range_kind::crossing;
     static constexpr std::uint32_t position_size = 16;
-
-    constexpr std::size_t first_register() const { return static_cast<std::size_t>(first_preloaded_register(loaded_.shader().on)); }
 
     constexpr preload_place place_of(preload which) const
     {
         return find_preload(which, stage_of_preloads(loaded_.program().processor), loaded_.shader().on);
     }
-    constexpr std::uint32_t& reg(int number, std::size_t lane)
-    {
-        const std::size_t index = static_cast<std::size_t>(number) - first_register();
-        set_ |= 1u << index;
-        return registers_[index][lane];
-    }
-    // Reads a preloaded value; `set` changes it and keeps the rest of its register.
-    constexpr std::uint32_t get(preload which, std::size_t lane)
+    // Reads a preloaded value.
+    constexpr std::uint32_t get(const simulator::warp& w, preload which, std::size_t lane) const
     {
         const preload_place at = place_of(which);
-        return low_bits(reg(at.number, lane), at.bits);
-    }
-    constexpr void set(preload which, std::size_t lane, std::uint32_t value)
-    {
-        const preload_place at = place_of(which);
-        std::uint32_t& word = reg(at.number, lane);
-        word ^= low_bits(word ^ value, at.bits);
+        return low_bits(w.reg(at.number, static_cast<int>(lane)), at.bits);
     }
 
     // ---- memory and buffers ----
@@ -230,18 +167,6 @@ private:
     {
         const std::size_t given = 4 * options.memory.size(), needed = loaded.shader().workgroup_storage;
         return (given > needed ? given : needed) + options.slack;
-    }
-
-    // The thread-local memory of each thread is aligned to 16 bytes.
-    static constexpr std::uint32_t thread_size(const loaded_shader& loaded) { return (loaded.shader().thread_storage + 15) / 16 * 16; }
-
-    static constexpr std::size_t bytes_needed(const loaded_shader& loaded, const compiled_options& options)
-    {
-        const std::size_t of_each_lane = std::size_t{record_size(loaded)} + thread_size(loaded);
-        std::size_t bytes = quad_lanes * of_each_lane + shared_size(loaded, options) + 4 * sample_count;
-        for (const constant_words& bank : options.constants) bytes += 4 * bank.words.size();
-        for (const buffer_words& buffer : options.buffers) bytes += 4 * buffer.words.size() + options.slack;
-        return bytes;
     }
 
     // Defined before its callers: clang++ 14 requires it in constant expressions.
@@ -261,24 +186,22 @@ private:
         }
     }
 
+    constexpr void add_binding(std::uint32_t handle, std::span<const std::uint32_t> words, std::size_t slack)
+    {
+        bindings_.add({handle, run_.memory.address(run_.memory.add_words(words, crossing, slack)), 4 * words.size()});
+    }
+
     constexpr void add_ranges()
     {
-        std::size_t n = 0;
-        for (const constant_words& bank : options_.constants) {
-            const std::size_t range = memory_.add(4 * bank.words.size(), true);
-            memory_.set_words(range, bank.words);
-            bindings_[n++] = {bank.index, memory_.address(range), 4 * bank.words.size()};
-        }
-        for (const buffer_words& buffer : options_.buffers) {
-            const std::size_t range = memory_.add(4 * buffer.words.size() + options_.slack, true);
-            memory_.set_words(range, buffer.words);
-            bindings_[n++] = {descriptor_table::buffers << 24 | buffer.index, memory_.address(range), 4 * buffer.words.size()};
-        }
-        shared_ = memory_.add(shared_size(loaded_, options_));
-        memory_.set_words(shared_, options_.memory);
-        threads_ = memory_.add(std::size_t{quad_lanes} * thread_size(loaded_));
-        samples_ = memory_.add(4 * sample_count);
-        vertices_ = memory_.add(std::size_t{quad_lanes} * record_size(loaded_), true);
+        for (const constant_words& bank : options_.constants) add_binding(bank.index, bank.words, 0);
+        for (const buffer_words& buffer : options_.buffers)
+            add_binding(front::descriptor_table::buffers << 24 | buffer.index, buffer.words, options_.slack);
+        run_.add_workspace({.threads = quad_lanes,
+                            .shared_bytes = shared_size(loaded_, options_),
+                            .vertex_bytes = std::size_t{quad_lanes} * record_size(loaded_),
+                            .sample_places = sample_count,
+                            .of_vertices = crossing});
+        run_.memory.set_words(run_.shared(), options_.memory);
         set_records();
     }
 
@@ -286,49 +209,50 @@ private:
     constexpr void set_records()
     {
         for_components_of_records([&](numbered_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
-            memory_.set_word(vertices_, offset, to.value.components[component][lane]);
+            run_.memory.set_word(run_.vertices(), offset, to.value.components[component][lane]);
         });
     }
 
     // ---- inputs ----
 
+    constexpr void set_registers(simulator::warp& w)
+    {
+        for (int lane = 0; lane < quad_lanes; ++lane) set_usual_registers(w, lane);
+        for (const numbered_register& input : options_.in) set_preloads(w, register_file::in, input);
+        for (const numbered_register& input : options_.sv) set_preloads(w, register_file::sv, input);
+        for (std::size_t lane = 0; lane < quad_lanes; ++lane) finish_registers(w, lane);
+    }
+
     // Sets the default contents of registers.
-    constexpr void set_usual_registers(std::size_t lane)
+    constexpr void set_usual_registers(simulator::warp& w, int lane) const
     {
         const auto n = static_cast<std::uint32_t>(lane);
         switch (loaded_.program().processor) {
         case processor::fragment:
-            set(preload::varying_source, lane, 0);
-            set(preload::front_facing, lane, 0);
-            set(preload::pixel_xy, lane, (n & 1) | n >> 1 << 16);
-            set(preload::coverage, lane, options_.coverage);
-            break;
-        case processor::vertex:
-            set(preload::output_index, lane, n);
-            set(preload::vertex_id, lane, n);
-            set(preload::instance_id, lane, 0);
-            break;
-        default:
-            for (const preload unused : {preload::local_id_z, preload::workgroup_id_x, preload::workgroup_id_y, preload::workgroup_id_z})
-                set(unused, lane, 0);
-            set(preload::local_id_xy, lane, n);
-            break;
+            return simulator::set_fragment_registers(
+                w, lane, {.x = n & 1, .y = n >> 1, .coverage = low_bits(options_.coverage, place_of(preload::coverage).bits)});
+        case processor::vertex: return simulator::set_vertex_registers(w, lane, n, n, 0);
+        default: return simulator::set_compute_registers(w, lane, {.size = {quad_lanes, 1, 1}}, n);
         }
     }
 
-    // Sets registers that are not inputs, or are computed from inputs.
-    constexpr void finish_registers(std::size_t lane)
+    // Sets registers that are computed from inputs, and the lanes and samples that the inputs name.
+    constexpr void finish_registers(simulator::warp& w, std::size_t lane)
     {
         const program_view& program = loaded_.program();
         if (program.processor == processor::fragment) {
-            if (get(preload::coverage, lane) == 0) host_.helpers = static_cast<simulator::lane_mask>(host_.helpers | 1u << lane);
-            return;
+            constexpr std::uint32_t sample_shift = 16;
+            if (get(w, preload::coverage, lane) == 0) host_.helpers = static_cast<simulator::lane_mask>(host_.helpers | 1u << lane);
+            if (!has_sample_places_) return;
+            const std::uint32_t sample = get(w, preload::varying_source, lane) >> sample_shift & (sample_count - 1);
+            return run_.memory.set_word(run_.samples(), 4 * sample, sample_places_[lane]);
         }
         if (program.processor != processor::compute) return;
-        const std::uint32_t xy = get(preload::local_id_xy, lane);
-        const std::uint32_t local[] = {xy & 0xFFFF, xy >> 16, get(preload::local_id_z, lane)};
-        const int global = place_of(preload::global_id_x).number, group = place_of(preload::workgroup_id_x).number;
-        for (int n = 0; n < 3; ++n) reg(global + n, lane) = reg(group + n, lane) * block_size(static_cast<std::size_t>(n)) + local[n];
+        const std::uint32_t xy = get(w, preload::local_id_xy, lane);
+        const std::uint32_t local[] = {xy & 0xFFFF, xy >> 16, get(w, preload::local_id_z, lane)};
+        const int global = place_of(preload::global_id_x).number, group = place_of(preload::workgroup_id_x).number,
+                  at = static_cast<int>(lane);
+        for (int n = 0; n < 3; ++n) w.set_reg(global + n, at, w.reg(group + n, at) * block_size(static_cast<std::size_t>(n)) + local[n]);
     }
 
     // The size of the workgroup in a direction; 1 if the program does not set it.
@@ -337,27 +261,35 @@ private:
         return loaded_.program().property_or(fixed_sizes[direction].said_by, 1);
     }
 
-    constexpr void set_inputs(register_file file, std::span<const numbered_register> given)
+    // Sets the bits of preloaded registers that an input has.
+    constexpr void set_preloads(simulator::warp& w, register_file file, const numbered_register& given) const
     {
-        for (const numbered_register& input : given)
-            for (std::size_t component = 0; component < 4; ++component) set_input(file, input, component);
+        for (int c = 0; c < 4; ++c) {
+            const input_place place = loaded_.interface().input(file, given.index, c);
+            // Helper lanes are determined by their coverage alone.
+            if (place.kind != input_kind::preloaded || place.form == input_form::zero) continue;
+            for (int lane = 0; lane < quad_lanes; ++lane) {
+                std::uint32_t word = w.reg(place.number, lane);
+                set_bits(word, place, bits_of_input(place, given.value.word(lane, c), file));
+                w.set_reg(place.number, lane, word);
+            }
+        }
     }
 
-    constexpr void set_input(register_file file, const numbered_register& given, std::size_t component)
+    // Adds the inputs of a file that are not in registers.
+    constexpr void add_resources(register_file file)
+    {
+        for (const numbered_register& input : file == register_file::in ? options_.in : options_.sv)
+            for (std::size_t component = 0; component < 4; ++component) add_resource(file, input, component);
+    }
+    constexpr void add_resource(register_file file, const numbered_register& given, std::size_t component)
     {
         const input_place place = loaded_.interface().input(file, given.index, static_cast<int>(component));
-        if (place.kind == input_kind::varying) add_varying(place.offset, given, component);
+        if (place.kind == input_kind::varying) return add_varying(place.offset, given, component);
         for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
             const std::uint32_t bits = bits_of_input(place, given.value.components[component][lane], file);
-            switch (place.kind) {
-            case input_kind::preloaded:
-                // Helper lanes are determined by their coverage alone.
-                if (place.form != input_form::zero) set_bits(reg(place.number, lane), place, bits);
-                break;
-            case input_kind::rasterised: set_rasterised(place, lane, bits); break;
-            case input_kind::sample_place: set_sample_place(place, lane, bits); break;
-            default: break;
-            }
+            if (place.kind == input_kind::rasterised) set_rasterised(place, lane, bits);
+            if (place.kind == input_kind::sample_place) set_sample_place(place, lane, bits);
         }
     }
 
@@ -383,9 +315,9 @@ private:
 
     constexpr void add_varying(std::uint32_t offset, const numbered_register& given, std::size_t component)
     {
-        simulator::varying_word& to = varyings_[varying_count_++];
-        to.offset = offset;
-        for (std::size_t lane = 0; lane < quad_lanes; ++lane) to.lanes[lane] = given.value.components[component][lane];
+        simulator::varying_word word{.offset = offset};
+        for (std::size_t lane = 0; lane < quad_lanes; ++lane) word.lanes[lane] = given.value.components[component][lane];
+        varyings_.add(word);
     }
 
     // ---- uniforms and special values ----
@@ -396,7 +328,6 @@ private:
         const auto axis = [&](uniform_kind first) { return static_cast<int>(content.kind) - static_cast<int>(first); };
         std::array<std::uint32_t, 4> size{};
         switch (content.kind) {
-        case uniform_kind::immediate: word = content.value; return true;
         case uniform_kind::constant: return find_constant(content, word);
         case uniform_kind::viewport_scale_x:
         case uniform_kind::viewport_scale_y:
@@ -414,27 +345,13 @@ private:
         default: return false;
         }
     }
-    // Computes the words of the preamble. A word counts as provided if all uniforms that the preamble reads are.
-    constexpr void compute_preamble(const loaded_shader& loaded)
+    constexpr void set_uniforms()
     {
-        const compiler::preamble* const from = loaded.shader().precomputed;
-        if (from == nullptr || from->words.empty()) return;
-        owned_array<std::uint32_t> words(from->words.size());
-        bool is_complete = true;
-        compiler::evaluate(
-            *from,
-            [&](std::uint64_t key) {
-                std::uint32_t word = 0;
-                is_complete &= find_uniform(content_of({.key = key}), word);
-                return word;
-            },
-            words.view());
-        for (std::size_t n = 0; n < uniforms_.size(); ++n) {
-            const uniform_content& content = loaded.shader().uniforms[n];
-            if (content.kind != uniform_kind::computed || content.value >= words.size()) continue;
-            uniforms_[n] = words[content.value];
-            has_uniform_[n] = is_complete;
-        }
+        compiler::pool<compiler::uniform_word> words;
+        for (const uniform_content& u : loaded_.shader().uniforms)
+            words.add({.is_constant = u.kind == uniform_kind::immediate, .bits = u.value, .key = tgsi::key_of(u)});
+        const auto find = [this](std::uint64_t key, std::uint32_t& word) { return find_uniform(content_of({.key = key}), word); };
+        run_.set_uniforms(words.view(), loaded_.shader().precomputed, tgsi::key_of({.kind = uniform_kind::computed}), find);
     }
 
     constexpr bool find_constant(const uniform_content& content, std::uint32_t& word) const
@@ -469,39 +386,24 @@ private:
         return false;
     }
 
-    constexpr void add_special(special which, std::uint64_t value, std::uint32_t lane_step = 0)
-    {
-        specials_[special_used_++] = {which, {static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value >> 32)}, lane_step};
-    }
-
     constexpr void set_host()
     {
-        constexpr std::uint32_t sample_shift = 16;
-        for (std::size_t lane = 0; has_sample_places_ && lane < quad_lanes; ++lane)
-            memory_.set_word(samples_, 4 * (get(preload::varying_source, lane) >> sample_shift & (sample_count - 1)), sample_places_[lane]);
         host_.attributes = options_.in;
-        host_.varyings = varyings_.view().first(varying_count_);
+        host_.varyings = varyings_.view();
         host_.buffers = bindings_.view();
         host_.textures = options_.textures;
-        host_.vertices = {memory_.address(vertices_), record_size(loaded_)};
-        constexpr int first_target = static_cast<int>(special::blend_descriptor_0);
-        for (int n = 0; n < shader_host::max_targets; ++n) add_special(static_cast<special>(first_target + n), 0);
-        add_special(special::atest_datum, 0);
-        add_special(special::sample, memory_.address(samples_));
-        add_special(special::workgroup_local_pointer, memory_.address(shared_));
-        add_special(special::thread_local_pointer, memory_.address(threads_), thread_size(loaded_));
-        add_special(special::resource_table_pointer, 0);
+        host_.vertices = {run_.memory.address(run_.vertices()), record_size(loaded_)};
     }
 
     // ---- outputs ----
 
     constexpr void read_outputs()
     {
-        std::size_t range = options_.constants.size();
-        for (const buffer_words& buffer : options_.buffers) memory_.get_words(range++, buffer.words);
-        memory_.get_words(shared_, options_.memory);
+        auto range = static_cast<std::uint32_t>(options_.constants.size());
+        for (const buffer_words& buffer : options_.buffers) run_.memory.get_words(range++, buffer.words);
+        run_.memory.get_words(run_.shared(), options_.memory);
         for_components_of_records([&](numbered_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
-            to.value.components[component][lane] = memory_.word(vertices_, offset);
+            to.value.components[component][lane] = run_.memory.word(run_.vertices(), offset);
         });
         if (loaded_.program().processor != processor::fragment) return;
         for (numbered_register& output : options_.out)
@@ -510,15 +412,15 @@ private:
 
     constexpr void read_fragment_output(numbered_register& to, std::size_t component)
     {
-        const lane_output* const from = find_output(loaded_.interface().output(to.index, static_cast<int>(component)), component);
+        const front::lane_output* const from = find_output(loaded_.interface().output(to.index, static_cast<int>(component)), component);
         for (std::size_t lane = 0; from != nullptr && lane < quad_lanes; ++lane)
             if (from->has(lane)) to.value.components[component][lane] = from->words[lane];
     }
 
-    constexpr const lane_output* find_output(const output_place& place, std::size_t component) const
+    constexpr const front::lane_output* find_output(const output_place& place, std::size_t component) const
     {
         switch (place.kind) {
-        case output_kind::color: return place.number < shader_host::max_targets ? &host_.colors[place.number][component] : nullptr;
+        case output_kind::color: return place.number < front::shader_host::max_targets ? &host_.colors[place.number][component] : nullptr;
         case output_kind::depth: return &host_.depth;
         case output_kind::stencil: return &host_.stencil;
         case output_kind::coverage: return &host_.coverage;
@@ -528,18 +430,11 @@ private:
 
     const loaded_shader& loaded_;
     const compiled_options& options_;
-    shader_memory memory_;
-    owned_array<simulator::buffer_binding> bindings_;
-    owned_array<simulator::varying_word> varyings_;
-    owned_array<std::uint32_t> uniforms_;
-    owned_array<std::uint8_t> has_uniform_;
-    shader_host host_{};
-    simulator::special_binding specials_[special_count]{};
-    unsigned set_ = 0;  // the preloads that have been set
-    std::uint32_t registers_[register_count][quad_lanes]{};
+    front::shader_run run_;
+    compiler::pool<simulator::buffer_binding> bindings_{};
+    compiler::pool<simulator::varying_word> varyings_{};
+    run_host host_{};
     std::uint32_t sample_places_[quad_lanes]{};
-    std::size_t shared_ = 0, threads_ = 0, samples_ = 0, vertices_ = 0;
-    std::size_t varying_count_ = 0, special_used_ = 0;
     bool has_sample_places_ = false;
 };
 

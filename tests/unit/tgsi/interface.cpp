@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The locations of shaders' inputs and outputs.
-// Also tests: tgsi/descriptor_tables.hpp, tgsi/compiled_shader.hpp, tgsi/print_uniforms.hpp, tgsi/uniform_keys.hpp, tgsi/print_keys.hpp
+// Also tests: front/descriptor_tables.hpp, tgsi/compiled_shader.hpp, tgsi/print_uniforms.hpp, tgsi/uniform_keys.hpp, tgsi/print_keys.hpp
 #include "catch.hpp"
 #include "valhall/tgsi/interface.hpp"
 #include "valhall/tgsi/literals.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Programs that the interpreter refuses, with the place, in bounded time, in constant expressions and at run time.
-// Also tests: tgsi/interpreter/interpret_error.hpp, tgsi/interpret_growing.hpp, tgsi/owned_array.hpp
+// Also tests: tgsi/interpreter/interpret_error.hpp, tgsi/interpret_growing.hpp
 #include "catch.hpp"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Running compiled fragment shaders: inputs, system values, uniforms, render targets, depth, coverage, discard.
-// Also tests: tgsi/run_compiled.hpp, tgsi/shader_host.hpp, tgsi/shader_inputs.hpp
+// Also tests: tgsi/run_compiled.hpp, front/shader_host.hpp, tgsi/shader_inputs.hpp
 #include "catch.hpp"
 
 #include "compiled_shaders.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Texture instructions of compiled shaders: handles, modifiers and staging registers are decoded to a request, and texels
 // are returned in the registers of the message.
-// Also tests: tgsi/texture_message.hpp, tgsi/texture_unit.hpp
+// Also tests: front/texture_message.hpp, front/texture_unit.hpp
 #include <bit>
 
 #include "catch.hpp"
@@ -11,6 +11,7 @@
 
 using namespace valhall;
 using namespace valhall::literals;
+using namespace valhall::front;
 using namespace valhall::tgsi;
 using namespace valhall::tgsi::literals;
 using namespace tests;
@@ -115,7 +116,7 @@ constexpr bool asks_plainly()
 {
     const texture_access r = asked(plain, {bits_of(0.5F), bits_of(0.75F), 9, 9}, 0x20021805);
     return r.is_active && r.action == texture_action::sample && r.shape == modifier::dimension::d2 &&
-           r.level_from == texture_level::computed && r.texture == 5 && r.sampler == 2 && r.coordinates[0] == bits_of(0.5F) &&
+           r.level_from == texture_level::computed && r.texture.index == 5 && r.sampler.index == 2 && r.coordinates[0] == bits_of(0.5F) &&
            r.coordinates[1] == bits_of(0.75F) && r.coordinates[2] == 0 && !r.is_array && !r.is_shadow;
 }
 static_assert(asks_plainly());
@@ -147,7 +148,7 @@ constexpr bool asks_for_texels()
 {
     const texture_access r = asked(fetch, {5, 0xFFFFFFFF, 2, 0x030001FF, 9, 9, 9, 9}, 0x1807);
     return r.action == texture_action::fetch && r.coordinates[1] == 0xFFFFFFFF && r.layer == 2 && r.level == 3 && r.offsets[0] == -1 &&
-           r.offsets[1] == 1 && r.texture == 7;
+           r.offsets[1] == 1 && r.texture.index == 7;
 }
 static_assert(asks_for_texels());
 
@@ -169,7 +170,7 @@ constexpr auto wide = ".arch v9\nTEX_SINGLE.slot0.f.32.1d.wide_indices.zero.wait
 constexpr bool asks_by_two_words()
 {
     const texture_access r = asked(wide, {1}, 0x1803, 0x2009);
-    return r.texture == 3 && r.sampler == 9 && r.shape == modifier::dimension::d1 && r.level_from == texture_level::zero;
+    return r.texture.index == 3 && r.sampler.index == 9 && r.shape == modifier::dimension::d1 && r.level_from == texture_level::zero;
 }
 static_assert(asks_by_two_words());
 

@@ -25,19 +25,22 @@ public:
     {
         is_counted_.resize(p.values.size(), false);
         find_headers(loops, most_turns);
-        each_node([this](const node& n) {
+        each_node(p, [this](node_id id) {
+            const node& n = p_.nodes[id];
             for (std::uint32_t r = 0; r < n.result_count; ++r) is_counted_[n.result + r] = can_be_counted(n);
         });
         bool is_changed = true;
         while (is_changed) {
             is_changed = false;
-            each_node([&](const node& n) {
+            each_node(p, [&](node_id id) {
+                const node& n = p_.nodes[id];
                 if (n.result_count == 0 || !is_counted_[n.result] || has_counted_operands(n)) return;
                 for (std::uint32_t r = 0; r < n.result_count; ++r) is_counted_[n.result + r] = false;
                 is_changed = true;
             });
         }
-        each_node([this](const node& n) {
+        each_node(p, [this](node_id id) {
+            const node& n = p_.nodes[id];
             if (n.array == 0) return;
             if (n.array >= is_unknown_.size()) is_unknown_.resize(n.array + 1u, false);
             if (!is_counted(n.sources[0])) is_unknown_[n.array] = true;
@@ -48,13 +51,6 @@ public:
     constexpr bool has_counted(std::uint16_t array) const { return array < is_unknown_.size() && !is_unknown_[array]; }
 
 private:
-    template <class Visit>
-    constexpr void each_node(const Visit& visit) const
-    {
-        for (block_id b = 1; b < p_.blocks.size(); ++b)
-            for (node_id n = p_.blocks[b].is_reachable ? p_.blocks[b].first : none; n != none; n = p_.nodes[n].next) visit(p_.nodes[n]);
-    }
-
     constexpr void find_headers(const loop_forest& loops, std::uint32_t most_turns)
     {
         is_header_.resize(p_.blocks.size(), false);

@@ -8,6 +8,7 @@
 #include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/ir/each_use.hpp"
 #include "valhall/compiler/ir/program.hpp"
+#include "valhall/isa/operand_info.hpp"
 
 namespace valhall::compiler {
 
@@ -43,6 +44,16 @@ public:
     }
     // True if lanes that reach the end of a block together may go on to different blocks.
     constexpr bool divides_lanes(block_id b) const { return is_irreducible_ ? static_cast<bool>(p_.blocks[b].condition) : divides_[b]; }
+
+    // True for an instruction whose result is a bit for each active lane of the warp, and so the same in all of them. The mask of a smaller subgroup
+    // differs between the subgroups.
+    static constexpr bool is_mask_of_warp(const node& n)
+    {
+        if (!n.is_instruction() || !valhall::has(n.what.row(), effect::reads_lanes) || operands_of(n.what.row())[0].role != role::mask)
+            return false;
+        const auto size = n.what.get<modifier::subgroup_size>();
+        return size && *size == modifier::subgroup_size::subgroup16;
+    }
 
 private:
     constexpr bool has_back_edge() const
@@ -89,7 +100,7 @@ private:
         if (n.is_instruction() && !has_uniform_effects(n)) return false;
         bool is_same = true;
         each_use(p_, n, [&](const use& u) { is_same = is_same && is_uniform(u, n.in); });
-        return is_same || (n.is_instruction() && is_mask_of_lanes(n));
+        return is_same || is_mask_of_warp(n);
     }
     constexpr bool is_uniform_phi(const node& n) const
     {
@@ -107,11 +118,8 @@ private:
     {
         constexpr auto bit = [](effect e) { return static_cast<std::uint32_t>(e); };
         const std::uint32_t memory = n.reads_constants ? bit(effect::reads_memory) : 0;
-        return (effects_of(n.what.row()) & ~(bit(effect::reads_descriptors) | memory)) == 0 || is_mask_of_lanes(n);
+        return (effects_of(n.what.row()) & ~(bit(effect::reads_descriptors) | memory)) == 0 || is_mask_of_warp(n);
     }
-    // True if the result is a bit for each lane, whatever the lane that reads it.
-    static constexpr bool is_mask_of_lanes(const node& n) { return n.what.code() == opcode::WMASK; }
-
     // Finds the blocks where lanes meet that a branch divides. The label of a block is the successor of the branch, or the last meeting point, from
     // which all paths to it come; where two labels meet, lanes do.
     constexpr void mark_joins(block_id branch)

@@ -13,6 +13,7 @@
 #include <type_traits>
 
 #include "valhall/compiler/arithmetic/division.hpp"
+#include "valhall/compiler/arithmetic/lanes.hpp"
 #include "valhall/compiler/build/typed_values.hpp"
 #include "valhall/compiler/builder.hpp"
 #include "valhall/compiler/composites.hpp"
@@ -560,16 +561,16 @@ constexpr u32 warp_sum(const u32& x)
     builder& b = detail::builder_for(x);
     return {b, warp_sum_u32(b, x.word)};
 }
-/// True if it is true in some lane, and in all lanes.
+/// True if it is true in some active lane, and in all active lanes.
 constexpr boolean warp_any(const boolean& x)
 {
     builder& b = detail::builder_for(x);
-    return {b, warp_any(b, x.word)};
+    return {b, lanes::any(b, detail::bits_of(b, x))};
 }
 constexpr boolean warp_all(const boolean& x)
 {
     builder& b = detail::builder_for(x);
-    return {b, warp_all(b, x.word)};
+    return {b, lanes::all(b, detail::bits_of(b, x))};
 }
 /// The value of another lane, 0 to 15.
 template <class T>
@@ -577,7 +578,7 @@ template <class T>
 constexpr T shuffle(const T& x, const u32& lane)
 {
     builder& b = detail::builder_for(x, lane);
-    return {b, b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup16), detail::bits_of(b, x), lane.word)};
+    return {b, lanes::of_lane(b, detail::bits_of(b, x), lane.word)};
 }
 
 // ---- memory ----

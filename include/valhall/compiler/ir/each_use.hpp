@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walks over the operands of nodes.
+// Walks over nodes and their operands.
 #ifndef VALHALL_COMPILER_IR_EACH_USE_HPP
 #define VALHALL_COMPILER_IR_EACH_USE_HPP
 
@@ -25,6 +25,18 @@ constexpr void each_use(Program& p, const Visit& visit)
         for (node_id n = p.blocks[b].first; n != none; n = p.nodes[n].next) each_use(p, p.nodes[n], visit);
         visit(p.blocks[b].condition);
     }
+}
+
+// Calls `visit(id)` with each node of the reachable blocks, in their order. It may remove that node, and insert others before it.
+template <class Program, class Visit>
+constexpr void each_node(Program& p, const Visit& visit)
+{
+    for (block_id b = 1; b < p.blocks.size(); ++b)
+        for (node_id n = p.blocks[b].is_reachable ? p.blocks[b].first : none; n != none;) {
+            const node_id next = p.nodes[n].next;
+            visit(n);
+            n = next;
+        }
 }
 
 // Calls `visit(value)` with each value of a use: the word, and the high word of a 64-bit source.

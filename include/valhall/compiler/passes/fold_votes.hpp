@@ -33,7 +33,7 @@ private:
     constexpr bool has_masks() const
     {
         for (const node& n : p_.nodes.view())
-            if (!n.is_dead && is(n, opcode::WMASK)) return true;
+            if (!n.is_dead && uniformity::is_mask_of_warp(n)) return true;
         return false;
     }
     // The instruction that computes a plain use, or a node of another kind.
@@ -47,7 +47,7 @@ private:
         if (!condition || (*condition != modifier::condition::eq && *condition != modifier::condition::ne)) return false;
         for (const int side : {0, 1}) {
             const node& mask = made_by(n.sources[side]);
-            if (!is(mask, opcode::WMASK) || !n.sources[1 - side].is(0) || !mask.sources[0].is_plain()) continue;
+            if (!uniformity::is_mask_of_warp(mask) || !n.sources[1 - side].is(0) || !mask.sources[0].is_plain()) continue;
             // The mask may have been computed where other lanes were active.
             if (mask.in != n.in || !lanes.is_uniform(mask.sources[0], n.in)) continue;
             n.sources[side] = mask.sources[0];
@@ -61,6 +61,7 @@ private:
     {
         if (!is(n, opcode::CLPER_i32) || !is_first_lane(n.sources[1], n.in) || !n.sources[0].is_plain()) return false;
         if (const auto how = n.what.get<modifier::lane_operation>(); !how || *how != modifier::lane_operation::none) return false;
+        if (const auto size = n.what.get<modifier::subgroup_size>(); !size || *size != modifier::subgroup_size::subgroup16) return false;
         if (!lanes.is_uniform(n.sources[0], n.in)) return false;
         n.kind = node_kind::copy;
         n.source_count = 1;
@@ -76,7 +77,7 @@ private:
         const node& reversed = made_by(count.sources[0]);
         if (!is(reversed, opcode::BITREV_i32)) return false;
         const node& mask = made_by(reversed.sources[0]);
-        return is(mask, opcode::WMASK) && mask.in == b && mask.sources[0].is_constant() && mask.sources[0].id != 0;
+        return uniformity::is_mask_of_warp(mask) && mask.in == b && mask.sources[0].is_constant() && mask.sources[0].id != 0;
     }
 
     program& p_;

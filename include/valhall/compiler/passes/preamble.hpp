@@ -16,18 +16,6 @@ namespace valhall::compiler {
 // A value is computed if all that it depends on are uniforms and constants. A computed value that another node reads becomes a word of the preamble,
 // as long as there are uniforms for it; the nodes that it depends on become steps.
 class preamble_maker {
-    // Defined before its callers: clang++ does not find the templates in constant expressions otherwise.
-    template <class Visit>
-    constexpr void each_node(const Visit& visit)
-    {
-        for (block_id b = 1; b < p_.blocks.size(); ++b)
-            for (node_id n = p_.blocks[b].is_reachable ? p_.blocks[b].first : none; n != none;) {
-                const node_id next = p_.nodes[n].next;
-                visit(n);
-                n = next;
-            }
-    }
-
 public:
     // The new uniforms have the keys `first_key` and up; the program has at most `limit` uniforms then.
     constexpr preamble_maker(program& p, std::uint64_t first_key, std::uint32_t limit)
@@ -40,11 +28,11 @@ public:
 
     constexpr void run()
     {
-        each_node([this](node_id n) {
+        each_node(p_, [this](node_id n) {
             if (!can_compute(n)) return;
             for (std::uint32_t r = 0; r < p_.nodes[n].result_count; ++r) is_computed_[p_.nodes[n].result + r] = true;
         });
-        each_node([this](node_id n) {
+        each_node(p_, [this](node_id n) {
             if (is_computed(p_.nodes[n].result)) return;
             each_use(p_, p_.nodes[n], [this](const use& u) { choose(u); });
         });
@@ -52,7 +40,7 @@ public:
             if (p_.blocks[b].is_reachable) choose(p_.blocks[b].condition);
         if (chosen_.empty()) return;
         for (const node_id n : chosen_) add_words(n);
-        each_node([this](node_id n) { read_uniforms(p_.nodes[n]); });
+        each_node(p_, [this](node_id n) { read_uniforms(p_.nodes[n]); });
         for (block_id b = 1; b < p_.blocks.size(); ++b) read_uniform(p_.blocks[b].condition);
         for (const node_id n : chosen_) replace_by_copies(n);
         cleanup(p_);

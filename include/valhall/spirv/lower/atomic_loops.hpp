@@ -93,7 +93,7 @@ private:
     {
         const use words[2]{b_.plain(to), b_.plain(expected)};
         const valhall::instruction i = b_.form(opcode::ATOM_RETURN_i32, modifier::compare::compare, modifier::atomic_operation::axchg);
-        return result_of(b_.message(with_immediate(b_, i, immediate_name::offset, 0), {address_}, words, 1), 0);
+        return result_of(b_.message(b_.with_immediate(i, immediate_name::offset, 0), {address_}, words, 1), 0);
     }
 
     // Finds the operand, and the row of the instruction that computes the same without atomicity; none for an exchange.

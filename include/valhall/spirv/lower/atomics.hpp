@@ -115,14 +115,14 @@ constexpr void perform_atomic(lowering& l, const instruction_view& what, const u
             words[size + n] = expected[n];
         }
         const instruction i = b.form(code, modifier::compare::compare, modifier::atomic_operation::axchg);
-        first = b.message(with_immediate(b, i, immediate_name::offset, offset), {address}, std::span<const use>(words, 2 * size),
+        first = b.message(b.with_immediate(i, immediate_name::offset, offset), {address}, std::span<const use>(words, 2 * size),
                           static_cast<int>(size));
     } else if (find_atomic(what.code(), form)) {
         use words[2]{};
         atomic_operand(l, what, form, size, words);
         if (l.has_failed()) return;
         const instruction i = b.form(code, form.operation);
-        first = b.message(with_immediate(b, i, immediate_name::offset, offset), {address}, std::span<const use>(words, size),
+        first = b.message(b.with_immediate(i, immediate_name::offset, offset), {address}, std::span<const use>(words, size),
                           static_cast<int>(size));
     } else {
         return l.refuse(compile_error::not_compiled);

@@ -281,14 +281,14 @@ private:
     }
     constexpr value_id load_bits(const use_pair& address, std::uint32_t offset, std::uint32_t bits)
     {
-        const valhall::instruction what = with_immediate(b_, b_.load_form(load_of(bits)), immediate_name::offset, offset);
+        const valhall::instruction what = b_.with_immediate(b_.load_form(load_of(bits)), immediate_name::offset, offset);
         return b_.message(what, {b_.pair_source(address)}, {}, 1,
                           {.reads_constants = at_.reads_constants && !at_.is_volatile, .is_ordered = at_.is_volatile});
     }
     constexpr void store_bits(const use_pair& address, std::uint32_t offset, std::uint32_t bits, const use& word)
     {
         const use stored[1]{b_.plain(word)};
-        b_.message(with_immediate(b_, b_.form(store_of(bits)), immediate_name::offset, offset), {b_.pair_source(address)}, stored, 0,
+        b_.message(b_.with_immediate(b_.form(store_of(bits)), immediate_name::offset, offset), {b_.pair_source(address)}, stored, 0,
                    {.is_ordered = at_.is_volatile});
     }
 
@@ -366,11 +366,6 @@ constexpr void compute(lowering& l, const instruction_view& what, const formulas
     l.set_value(what[2], made.view());
 }
 
-// The word of another lane of the four that have the same row of a tile.
-constexpr use of_lane_in_row(builder& b, const use& word, const use& lane)
-{
-    return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), b.plain(word), lane);
-}
 // Moves the halves of sums between the tiles of 32-bit sums, two of 4 x 4 for each of 4 x 8, where lane q of a row has the columns q and 4 + q, and
 // those of 16-bit sums, where it has 2 * q and 2 * q + 1.
 constexpr void spread_pairs(lowering& l, pool<use>& halves_of)
@@ -381,7 +376,7 @@ constexpr void spread_pairs(lowering& l, pool<use>& halves_of)
         const use word = halves::packed(l, halves_of[n], halves_of[n + 1]);
         for (std::uint32_t tile = 0; tile < 2; ++tile) {
             const use source = iadd(b, band(b, from, number(1)), number(2 * tile));
-            halves_of[n + tile] = band(b, shr(b, of_lane_in_row(b, word, source), part), number(0xFFFF));
+            halves_of[n + tile] = band(b, shr(b, lanes::of_quad(b, word, source), part), number(0xFFFF));
         }
     }
 }
@@ -393,7 +388,7 @@ constexpr void gather_pairs(lowering& l, pool<use>& halves_of)
         const use word = halves::packed(l, halves_of[n], halves_of[n + 1]);
         for (std::uint32_t half = 0; half < 2; ++half) {
             const use source = band(b, iadd(b, twice, number(half)), number(3));
-            halves_of[n + half] = band(b, shr(b, of_lane_in_row(b, word, source), part), number(0xFFFF));
+            halves_of[n + half] = band(b, shr(b, lanes::of_quad(b, word, source), part), number(0xFFFF));
         }
     }
 }

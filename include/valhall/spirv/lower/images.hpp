@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/build/texture_words.hpp"
+#include "valhall/front/texture_request.hpp"
 #include "valhall/spirv/lower/atomics.hpp"
 #include "valhall/spirv/lower/composites.hpp"
 
@@ -125,19 +125,6 @@ constexpr image_operands_at storage_operands(lowering& l, const instruction_view
     return at;
 }
 
-// ---- staging registers ----
-
-// Offsets in texels, one byte each.
-constexpr use offset_word(lowering& l, std::span<const use> offsets)
-{
-    use word = number(0);
-    for (std::uint32_t c = 0; c < offsets.size() && c < 3; ++c) {
-        const use byte = band(l.b, offsets[c], number(0xFF));
-        word = c == 0 ? byte : l.b.op(opcode::LSHIFT_OR_i32, byte, number(8 * c), word);
-    }
-    return word;
-}
-
 // ---- texture requests ----
 
 enum class request : std::uint8_t { implicit, explicit_, fetch, gather };
@@ -164,9 +151,10 @@ constexpr bool find_request(op code, request_form& form)
     }
 }
 
-class texture_request {
+// An instruction that samples, fetches or gathers.
+class sampling {
 public:
-    constexpr texture_request(lowering& l, const instruction_view& what, request_form form) : l_(l), what_(what), form_(form) {}
+    constexpr sampling(lowering& l, const instruction_view& what, request_form form) : l_(l), what_(what), form_(form) {}
 
     constexpr void run()
     {
@@ -182,9 +170,10 @@ public:
         if (place_.size() < needed) return l_.refuse(compile_error::bad_operands, what_[4]);
         if (has_second) copy_of(l_, what_[5], second_);
         if (form_.is_projected) project();
-        if (form_.what == request::gather && at_.offsets != 0) return gather_apart();
         use texel[4]{};
-        ask(offset(), 0xF, texel);
+        if (form_.what == request::fetch) fetch(texel);
+        else if (form_.what == request::gather) gather(texel);
+        else sample(texel);
         finish(texel);
     }
 
@@ -210,150 +199,88 @@ private:
         if (at_.offset == 0) return number(0);
         pool<use> words;
         copy_of(l_, what_[at_.offset], words);
-        return offset_word(l_, words.view());
+        return offset_word(b(), words.view());
     }
 
-    constexpr void add_place(staging_list& list, const use& offsets)
+    // The request with the operands of the instruction.
+    template <class Handle>
+    constexpr texture_request<Handle> asked(const Handle& resources)
     {
-        if (shape_.is_cube() && form_.what != request::fetch) {
-            add_cube_place(b(), list, place_[0], place_[1], place_[2]);
-        } else {
-            for (std::uint32_t c = 0; c < shape_.place_components(); ++c) list.add(place_[c]);
-        }
-        if (shape_.is_array) list.add(place_[shape_.place_components()]);
-        if (form_.has_reference) list.add(second_.empty() ? number(0) : second_[0]);
-        if (!offsets.is(0)) list.add(offsets);
+        texture_request<Handle> made(b(), resources);
+        made.shape = shape_.place();
+        made.type = shape_.sampled.is_float()  ? modifier::register_type::f
+                    : shape_.sampled.is_signed ? modifier::register_type::s
+                                               : modifier::register_type::u;
+        for (std::uint32_t c = 0; c < shape_.place_components(); ++c) made.place[c] = place_[c];
+        if (shape_.is_array) made.layer = place_[shape_.place_components()];
+        if (form_.has_reference) made.reference = second_.empty() ? number(0) : second_[0];
+        made.offsets = offset();
+        return made;
     }
 
-    template <class... Modifiers>
-    constexpr instruction form(opcode code, const use& offsets, Modifiers... more)
+    constexpr void sample(use (&texel)[4])
     {
-        return b().form(code, shape_.place(), shape_.is_array ? modifier::array_enable::array_enable : modifier::array_enable::none,
-                        offsets.is(0) ? modifier::texel_offset::none : modifier::texel_offset::texel_offset, more...);
-    }
-    constexpr modifier::shadow shadow() const { return form_.has_reference ? modifier::shadow::shadow : modifier::shadow::none; }
-
-    constexpr void send(instruction what, const staging_list& list, unsigned components, use (&texel)[4])
-    {
-        const auto type = shape_.sampled.is_float()  ? modifier::register_type::f
-                          : shape_.sampled.is_signed ? modifier::register_type::s
-                                                     : modifier::register_type::u;
-        static_cast<void>(what.set(type));
-        static_cast<void>(what.set(modifier::register_width::w32));
-        static_cast<void>(what.set(static_cast<modifier::write_mask>(components)));
-        int count = 0;
-        for (int c = 0; c < 4; ++c) count += static_cast<int>(components >> c & 1);
-        const use of = handle(l_, image_);
-        const value_id first = b().message(what, {of}, list.view(), count);
-        std::uint32_t next = 0;
-        for (int c = 0; c < 4; ++c)
-            if ((components >> c & 1) != 0) texel[c] = result_of(first, next++);
-    }
-
-    constexpr void ask(const use& given_offsets, unsigned components, use (&texel)[4])
-    {
-        staging_list list;
-        if (form_.what == request::fetch) return fetch(given_offsets, components, texel);
-        if (form_.what == request::gather) return gather(given_offsets, components, texel);
-        add_place(list, given_offsets);
-        modifier::lod_mode mode = modifier::lod_mode::computed;
+        const auto resources = [this] { return handle(l_, image_); };
+        auto request = asked(resources);
         // Other stages have no derivatives to compute a level from.
-        if (l_.stage != shader_stage::fragment) mode = modifier::lod_mode::zero;
+        auto mode = l_.stage == shader_stage::fragment ? modifier::lod_mode::computed : modifier::lod_mode::zero;
+        use lod{};
+        staging_list changes;
         if (at_.bias != 0 && mode == modifier::lod_mode::computed) {
             mode = modifier::lod_mode::computed_bias;
-            list.add(level_word(b(), word_at(at_.bias)));
+            lod = word_at(at_.bias);
         } else if (at_.lod != 0) {
-            const use level = word_at(at_.lod);
-            mode = level.is(0) ? modifier::lod_mode::zero : modifier::lod_mode::explicit_;
-            if (mode == modifier::lod_mode::explicit_) list.add(level_word(b(), level));
+            lod = word_at(at_.lod);
+            mode = lod.is(0) ? modifier::lod_mode::zero : modifier::lod_mode::explicit_;
         } else if (at_.gradient != 0 && shape_.is_cube()) {
             mode = modifier::lod_mode::explicit_;
-            list.add(level_word(b(), level_on_cube()));
+            lod = level_of_changes();
         } else if (at_.gradient != 0) {
             mode = modifier::lod_mode::grdesc;
-            add_gradient(list);
+            for (std::uint32_t axis = 0; axis < 2; ++axis) {
+                const value_words words = l_.value(what_[at_.gradient + axis]);
+                for (std::uint32_t c = 0; c < shape_.place_components(); ++c) changes.add(c < words.size() ? words[c] : number(0));
+            }
         }
-        send(form(opcode::TEX_SINGLE, given_offsets, shadow(), mode), list, components, texel);
+        request.sample(mode, lod, changes, texel);
     }
 
-    // Adds the encoded form of explicit derivatives, from TEX_GRADIENT.
-    constexpr void add_gradient(staging_list& list)
+    // The level for explicit derivatives of a cube direction.
+    constexpr use level_of_changes()
     {
-        staging_list changes;
+        pool<use> changes[2];
         for (std::uint32_t axis = 0; axis < 2; ++axis) {
-            const value_words words = l_.value(what_[at_.gradient + axis]);
-            for (std::uint32_t c = 0; c < shape_.place_components(); ++c) changes.add(c < words.size() ? words[c] : number(0));
+            copy_of(l_, what_[at_.gradient + axis], changes[axis]);
+            if (changes[axis].size() != 3) l_.refuse(compile_error::bad_operands, what_[at_.gradient + axis]);
         }
-        instruction what = b().form(opcode::TEX_GRADIENT, shape_.place(), modifier::derivative_enable::derivative_enable);
-        static_cast<void>(what.set(modifier::register_type::f));
-        static_cast<void>(what.set(modifier::register_width::w32));
-        static_cast<void>(what.set(static_cast<modifier::write_mask>(3)));
-        const use of = handle(l_, image_);
-        const value_id first = b().message(what, {of}, changes.view(), 2);
-        list.add(result_of(first, 0));
-        list.add(result_of(first, 1));
+        if (l_.has_failed()) return number(0);
+        return level_on_cube(b(), size_component(l_, image_, 0), place_.view(), changes[0].view(), changes[1].view());
     }
 
-    // The level for explicit derivatives of a cube direction: the logarithm of the longer one's length in texels of a face. (The texture
-    // unit takes derivatives on a face, not of directions.)
-    constexpr use level_on_cube()
+    constexpr void fetch(use (&texel)[4])
     {
-        use squares[2]{};
-        for (std::uint32_t axis = 0; axis < 2; ++axis) {
-            const value_words change = l_.value(what_[at_.gradient + axis]);
-            if (change.size() != 3) l_.refuse(compile_error::bad_operands, what_[at_.gradient + axis]);
-            if (l_.has_failed()) return number(0);
-            const use x = fmul(b(), change[0], change[0]);
-            squares[axis] = ffma(b(), change[2], change[2], ffma(b(), change[1], change[1], x));
-        }
-        const use size = b().op(opcode::U32_TO_F32, size_component(l_, image_, 0));
-        const use half = fmul(b(), frcp(b(), b().op(opcode::CUBEFACE1, place_[0], place_[1], place_[2])), number(float_half));
-        const use length = frcp(b(), frsq(b(), fmax(b(), squares[0], squares[1])));
-        return flog2(b(), fmul(b(), length, fmul(b(), size, half)));
+        const auto resources = [this] { return handle(l_, image_); };
+        const use sample = at_.sample != 0 ? word_at(at_.sample) : use{}, level = at_.lod != 0 ? word_at(at_.lod) : use{};
+        asked(resources).fetch(level, sample, texel);
     }
 
-    // Fetches texels by integer coordinates. The level or sample goes into the bytes above the offsets.
-    constexpr void fetch(use offsets, unsigned components, use (&texel)[4])
+    constexpr void gather(use (&texel)[4])
     {
-        constexpr std::uint32_t sample_shift = 16, level_shift = 24;
-        staging_list list;
-        if (at_.sample != 0) offsets = b().op(opcode::LSHIFT_OR_i32, word_at(at_.sample), number(sample_shift), offsets);
-        else if (at_.lod != 0) offsets = b().op(opcode::LSHIFT_OR_i32, word_at(at_.lod), number(level_shift), offsets);
-        add_place(list, offsets);
-        send(form(opcode::TEX_FETCH, offsets), list, components, texel);
-    }
-
-    // Gathers four texels. The hardware returns them in another order.
-    constexpr void gather(const use& offsets, unsigned components, use (&texel)[4])
-    {
-        constexpr int given[4] = {2, 3, 1, 0};
         auto component = modifier::fetch_component::gather4_r;
         if (!form_.has_reference) {
             if (second_.empty() || !second_[0].is_constant() || second_[0].id > 3) return l_.refuse(compile_error::not_constant, what_[5]);
             component = static_cast<modifier::fetch_component>(second_[0].id);
         }
-        staging_list list;
-        add_place(list, offsets);
-        use in_order[4]{};
-        unsigned asked = 0;
-        for (int c = 0; c < 4; ++c)
-            if ((components >> c & 1) != 0) asked |= 1u << given[c];
-        send(form(opcode::TEX_GATHER, offsets, shadow(), component), list, asked, in_order);
-        for (int c = 0; c < 4; ++c) texel[c] = in_order[given[c]];
-    }
-    // With four separate offsets, each component is the upper left texel of a gather at its own offset.
-    constexpr void gather_apart()
-    {
+        const auto resources = [this] { return handle(l_, image_); };
+        auto request = asked(resources);
+        if (at_.offsets == 0) return request.gather(component, texel);
         pool<use> words;
         copy_of(l_, what_[at_.offsets], words);
         if (words.size() != 8) return l_.refuse(compile_error::bad_operands, what_[at_.offsets]);
-        use texel[4]{};
         for (std::uint32_t c = 0; c < 4; ++c) {
-            use one[4]{};
-            gather(offset_word(l_, words.view().subspan(2 * c, 2)), 8, one);
-            texel[c] = one[3];
+            request.offsets = offset_word(b(), words.view().subspan(2 * c, 2));
+            texel[c] = request.gather_upper_left(component);
         }
-        finish(texel);
     }
 
     constexpr void finish(const use (&texel)[4])
@@ -407,8 +334,6 @@ constexpr void query_number(lowering& l, const instruction_view& what, std::uint
 // Queries the level of detail: clamped to the sampler's range, and as computed.
 constexpr void query_level(lowering& l, const instruction_view& what)
 {
-    constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
-    builder& b = l.b;
     const pointer image = pointer_of_value(l, what[3]);
     const image_shape shape = shape_of_image(l, l.m.type_of(what[3]));
     if (l.has_failed()) return;
@@ -416,22 +341,12 @@ constexpr void query_level(lowering& l, const instruction_view& what)
     pool<use> place;
     copy_of(l, what[4], place);
     if (place.size() < shape.place_components()) return l.refuse(compile_error::bad_operands, what[4]);
-    staging_list list;
-    if (shape.is_cube()) add_cube_place(b, list, place[0], place[1], place[2]);
-    else
-        for (std::uint32_t c = 0; c < shape.place_components(); ++c) list.add(place[c]);
+    const auto resources = [&] { return handle(l, image); };
+    texture_request request(l.b, resources);
+    request.shape = shape.place();
+    for (std::uint32_t c = 0; c < shape.place_components(); ++c) request.place[c] = place[c];
     use made[2]{};
-    for (int n = 0; n < 2; ++n) {
-        instruction i = n == 0 ? b.form(opcode::TEX_GRADIENT, shape.place())
-                               : b.form(opcode::TEX_GRADIENT, shape.place(), modifier::lod_bias_disable::lod_bias_disable,
-                                        modifier::lod_clamp_disable::lod_clamp_disable);
-        static_cast<void>(i.set(modifier::register_type::f));
-        static_cast<void>(i.set(modifier::register_width::w32));
-        static_cast<void>(i.set(static_cast<modifier::write_mask>(1)));
-        const use of = handle(l, image);
-        const use word = value_use(b.message(i, {of}, list.view(), 1));
-        made[n] = fmul(b, b.op(opcode::S32_TO_F32, b.op(opcode::S16_TO_S32, word.selecting(selector::h0))), number(step));
-    }
+    for (int n = 0; n < 2; ++n) made[n] = request.level(n == 0);
     l.set_value(what[2], made);
 }
 
@@ -536,7 +451,7 @@ constexpr bool lower_image(lowering& l, const instruction_view& what)
     using namespace images;
     request_form form;
     if (find_request(what.code(), form)) {
-        texture_request(l, what, form).run();
+        sampling(l, what, form).run();
         return true;
     }
     constexpr std::uint32_t levels = 3, samples = 4;

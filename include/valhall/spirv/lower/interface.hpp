@@ -20,11 +20,6 @@ constexpr use of_compute(builder& b, std::uint32_t component = 0)
     return b.input(find_preload<Which, shader_stage::compute>(b.architecture()).number + static_cast<int>(component));
 }
 template <preload Which>
-constexpr use of_vertex(builder& b)
-{
-    return compiler::preload_word<Which, shader_stage::vertex>(b);
-}
-template <preload Which>
 constexpr use of_fragment(builder& b)
 {
     return compiler::preload_value<Which, shader_stage::fragment>(b);
@@ -159,58 +154,20 @@ private:
     pool<interface_word> words_{};
 };
 
-constexpr modifier::vector_size vector_of(std::uint32_t components) { return static_cast<modifier::vector_size>(components - 1); }
-
 // ---- inputs by location ----
-
-// Loads consecutive words of the varyings, from a byte offset on. `from` gives the sample position.
-constexpr value_id load_varying(builder& b, bool is_flat, modifier::sample_mode where, const use& from, std::uint32_t offset,
-                                std::uint32_t count)
-{
-    constexpr std::uint32_t highest_index = 255;
-    const auto format = is_flat ? modifier::source_format::src_flat32 : modifier::source_format::src_f32;
-    const int results = static_cast<int>(count);
-    if (offset > highest_index) {
-        if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT))
-            return b.message(b.form(opcode::LD_VAR_BUF_FLAT, vector_of(count), modifier::flat_format::flat32), {number(offset)}, {},
-                             results);
-        return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {from, number(offset)}, {}, results);
-    }
-    if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
-        const instruction what = b.form(opcode::LD_VAR_BUF_FLAT_IMM, vector_of(count), modifier::flat_format::flat32);
-        return b.message(with_immediate(b, what, immediate_name::offset, offset), {}, {}, results);
-    }
-    const instruction what = b.form(opcode::LD_VAR_BUF_IMM_f32, vector_of(count), format, where);
-    return b.message(with_immediate(b, what, immediate_name::index, offset), {from}, {}, results);
-}
 
 // How an attribute is converted: to 32-bit floats and integers. 64-bit numbers are pairs of words.
 constexpr value_id load_attribute(builder& b, const interface_word& word, std::uint32_t count)
 {
-    constexpr std::uint32_t attribute_table = 1, highest_index = 15;
-    const use vertex = of_vertex<preload::vertex_id>(b), instance = of_vertex<preload::instance_id>(b);
     const auto format = word.shape.width == 64  ? modifier::register_format::u32
                         : word.shape.is_float() ? modifier::register_format::f32
                         : word.shape.is_signed  ? modifier::register_format::s32
                                                 : modifier::register_format::u32;
-    if (word.location <= highest_index) {
-        instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), format);
-        what = with_immediate(b, with_immediate(b, what, immediate_name::index, word.location), immediate_name::table, attribute_table);
-        return b.message(what, {vertex, instance}, {}, static_cast<int>(count));
-    }
-    const instruction what = b.form(opcode::LD_ATTR, vector_of(count), format);
-    return b.message(what, {vertex, instance, number(attribute_table << 24 | word.location)}, {}, static_cast<int>(count));
+    return front::load_attribute(b, format, word.location, count);
 }
 
 // ---- built-in inputs ----
 
-// Extracts a bit field.
-constexpr use bits_of(builder& b, const use& word, unsigned shift, unsigned width)
-{
-    if (width == 16 && shift % 16 == 0) return b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
-    const use moved = shift == 0 ? word : shr(b, word, number(shift));
-    return shift + width >= 32 ? moved : band(b, moved, number((1u << width) - 1));
-}
 constexpr use local_id(lowering& l, std::uint32_t c)
 {
     builder& b = l.b;
@@ -226,39 +183,23 @@ constexpr use local_index(lowering& l)
     if (l.workgroup_size[2] != 1) index = iadd(b, index, imul(b, local_id(l, 2), number(slice)));
     return index;
 }
-constexpr use rasterised(builder& b, std::uint32_t which, std::uint32_t words, std::uint32_t word)
-{
-    const instruction what =
-        b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
-    const value_id first = b.message(with_immediate(b, what, immediate_name::index, which), {of_fragment<preload::varying_source>(b)}, {},
-                                     static_cast<int>(words));
-    return result_of(first, word);
-}
 // A coordinate of the pixel centre.
 constexpr use pixel_middle(builder& b, std::uint32_t c)
 {
-    const use word = of_fragment<preload::pixel_xy>(b).selecting(c == 0 ? selector::h0 : selector::h1);
-    const use whole =
-        has(b, opcode::U16_TO_F32) ? b.op(opcode::U16_TO_F32, word) : b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word));
-    return fadd(b, whole, number(float_half));
+    return fadd(b, float_of_half(b, of_fragment<preload::pixel_xy>(b), 16 * c), number(float_half));
 }
 // A coordinate of the lane's sample within the pixel, as a fraction.
 constexpr use sample_position(builder& b, std::uint32_t c)
 {
     constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
-    const use sample = bits_of(b, of_fragment<preload::varying_source>(b), 16, 5);
-    const use index = b.word_source(sample);
-    const instruction add = with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2);
-    const use_pair address = b.op64(add, special_use(special::sample), index);
-    const use at = b.pair_source(address);
-    const use word = value_use(b.message(b.load_form(opcode::LOAD_i32), {at}, {}, 1, {.reads_constants = true}));
+    const use word = sample_place(b);
     const use part = word.selecting(c == 0 ? selector::h0 : selector::h1);
     return fmul(b, b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, part)), number(step));
 }
 // True if the lane is a helper: its pixel is not covered, or has been discarded.
 constexpr use is_helper(lowering& l)
 {
-    const use was = ucmp(l.b, condition::eq, of_fragment<preload::coverage>(l.b), number(0));
+    const use was = began_as_helper(l.b);
     return !l.discarded ? was : bor(l.b, was, l.b.held_by(l.discarded));
 }
 
@@ -310,7 +251,7 @@ constexpr compile_error refusal_of(const lowering& l, built_in which)
 
 constexpr use built_in_input(lowering& l, std::uint32_t id, const interface_word& word)
 {
-    constexpr std::uint32_t warp = 16, frag_w = 2, frag_z = 3;
+    constexpr std::uint32_t warp = 16;
     builder& b = l.b;
     const std::uint32_t c = word.component;
     if (c >= components_of(word.which)) {
@@ -334,19 +275,20 @@ constexpr use built_in_input(lowering& l, std::uint32_t id, const interface_word
     case built_in::SubgroupGtMask:
     case built_in::SubgroupLeMask:
     case built_in::SubgroupLtMask: return c == 0 ? subgroup_mask(l, word.which) : number(0);
-    case built_in::FragCoord: return c < 2 ? pixel_middle(b, c) : rasterised(b, c == 2 ? frag_z : frag_w, 1, 0);
-    case built_in::PointCoord: return rasterised(b, 0, 2, c);
+    case built_in::FragCoord:
+        return c < 2 ? pixel_middle(b, c) : rasterised(b, c == 2 ? modifier::varying_name::frag_z : modifier::varying_name::frag_w);
+    case built_in::PointCoord: return rasterised(b, modifier::varying_name::point, c);
     case built_in::FrontFacing: {
         const use back = band(b, of_fragment<preload::front_facing>(b), number(0xFF));
         return ucmp(b, condition::eq, back, number(0));
     }
     case built_in::PrimitiveId: return of_fragment<preload::primitive_id>(b);
-    case built_in::SampleId: return bits_of(b, of_fragment<preload::varying_source>(b), 16, 5);
+    case built_in::SampleId: return sample_number(b);
     case built_in::SampleMask: return c == 0 ? of_fragment<preload::coverage>(b) : number(0);
     case built_in::SamplePosition: return sample_position(b, c);
     case built_in::HelperInvocation: return is_helper(l);
-    case built_in::VertexIndex: return of_vertex<preload::vertex_id>(b);
-    case built_in::InstanceIndex: return of_vertex<preload::instance_id>(b);
+    case built_in::VertexIndex: return vertex_id(b);
+    case built_in::InstanceIndex: return instance_id(b);
     case built_in::BaseVertex: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 0}.key());
     case built_in::BaseInstance: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 1}.key());
     case built_in::DrawIndex: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 2}.key());
@@ -366,11 +308,7 @@ constexpr use built_in_input(lowering& l, std::uint32_t id, const interface_word
 constexpr bool is_flat(const interface_word& word) { return word.is_flat || !word.shape.is_float() || word.shape.width == 64; }
 
 // 1/w of the fragment, interpolated at the centre of the pixel.
-constexpr use fragment_w(builder& b)
-{
-    constexpr std::uint32_t frag_w = 2;
-    return rasterised(b, frag_w, 1, 0);
-}
+constexpr use fragment_w(builder& b) { return rasterised(b, modifier::varying_name::frag_w); }
 // The value of an input, given the word that was loaded. A value with NoPerspective was multiplied by w in the vertex shader, and then
 // interpolated with perspective: times 1/w it is the linear interpolation.
 constexpr use input_value(lowering& l, const interface_word& word, const use& loaded)
@@ -413,9 +351,8 @@ constexpr void set_input(lowering& l, std::uint32_t id)
         const bool is_at_center = word.where == modifier::sample_mode::center;
         if (!is_vertex && word.is_linear && !is_flat(word) && !is_at_center) return l.refuse(compile_error::no_linear_place, id);
         // A load starts at the first component of the location.
-        const value_id first =
-            is_vertex ? load_attribute(b, word, end)
-                      : load_varying(b, is_flat(word), word.where, of_fragment<preload::varying_source>(b), 16 * word.location, end);
+        const value_id first = is_vertex ? load_attribute(b, word, end)
+                                         : load_varying(b, is_flat(word), word.where, varying_source(b), number(16 * word.location), end);
         for (std::uint32_t c = word.component; c < end; ++c) {
             const use u = input_value(l, word, result_of(first, c));
             values.add(u);
@@ -476,33 +413,15 @@ constexpr void finish_fragment(lowering& l, std::span<const std::uint32_t> outpu
     if (!l.has_failed()) compiler::finish_fragment(l.b, results);
 }
 
-constexpr use vertex_address(builder& b)
-{
-    constexpr std::uint32_t vertex_table = 13;
-    const instruction what =
-        with_immediate(b, with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::index, 0), immediate_name::table, vertex_table);
-    const value_id v = b.message(what, {of_vertex<preload::output_index>(b)}, {}, 2);
-    return b.pair_source({value_use(v), value_use(v + 1)});
-}
-constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words)
-{
-    const instruction what = b.form(store_of(32 * static_cast<std::uint32_t>(words.size())), how);
-    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0);
-}
-
 // Converts clip coordinates to window coordinates and 1/w.
 constexpr void store_position(lowering& l, std::span<const use> clip)
 {
-    builder& b = l.b;
-    use position[4]{};
-    position[3] = frcp(b, clip[3]);
-    for (std::uint32_t c = 0; c < 3; ++c) {
-        const use projected = fmul(b, clip[c], position[3]);
-        const use scale = b.uniform(uniform_name{.kind = uniform_kind::viewport_scale, .value = c}.key());
-        const use offset = b.uniform(uniform_name{.kind = uniform_kind::viewport_offset, .value = c}.key());
-        position[c] = ffma(b, projected, scale, offset);
-    }
-    store_vector(b, modifier::memory_access::istream, vertex_address(b), 0, position);
+    use position[4]{clip[0], clip[1], clip[2], clip[3]};
+    to_window(l.b, position, [&](std::uint32_t component, bool is_scale) {
+        const uniform_kind kind = is_scale ? uniform_kind::viewport_scale : uniform_kind::viewport_offset;
+        return l.b.uniform(uniform_name{.kind = kind, .value = component}.key());
+    });
+    store_vector(l.b, modifier::memory_access::istream, vertex_address(l.b), 0, position);
 }
 
 // True for the built-in outputs of a vertex shader that are compiled. Only the position is stored; the caller sets the size of points.

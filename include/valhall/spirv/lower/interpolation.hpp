@@ -14,14 +14,14 @@ class interpolation {
 public:
     constexpr interpolation(lowering& l, const instruction_view& what) : l_(l), what_(what) {}
 
-    constexpr void at_centroid() { finish_at(modifier::sample_mode::centroid, of_fragment<preload::varying_source>(l_.b)); }
+    constexpr void at_centroid() { finish_at(modifier::sample_mode::centroid, varying_source(l_.b)); }
 
     // Five bits of the source of a varying load have the number of the sample.
     constexpr void at_sample()
     {
         constexpr std::uint32_t first_bit = 16, bits = 0x1F0000;
         const use moved = shl(l_.b, word_at(6, 0), number(first_bit));
-        finish_at(modifier::sample_mode::sample, merged(l_.b, of_fragment<preload::varying_source>(l_.b), moved, number(bits)));
+        finish_at(modifier::sample_mode::sample, merged(l_.b, varying_source(l_.b), moved, number(bits)));
     }
 
     // Extrapolates from the centre by derivatives: value/w and 1/w are linear in the window, and so is a noperspective value. (How the
@@ -30,7 +30,7 @@ public:
     {
         builder& b = l_.b;
         const use x = word_at(6, 0), y = word_at(6, 1);
-        load(modifier::sample_mode::center, of_fragment<preload::varying_source>(b));
+        load(modifier::sample_mode::center, varying_source(b));
         if (l_.has_failed() || is_flat(word_)) return finish();
         const use w = fragment_w(b);
         const use scale = word_.is_linear ? use{} : frcp(b, moved(w, x, y));
@@ -103,7 +103,7 @@ private:
             if (asked[n].is_built_in) return l_.refuse(compile_error::unknown_built_in, what_[5], name_of(asked[n].which));
             const std::uint32_t run = run_of(asked, n), end = asked[n].component + run;
             word_ = asked[n];
-            const value_id first = load_varying(l_.b, is_flat(word_), where, from, 16 * word_.location, end);
+            const value_id first = load_varying(l_.b, is_flat(word_), where, from, number(16 * word_.location), end);
             for (std::uint32_t c = asked[n].component; c < end; ++c) {
                 const use u = result_of(first, c);
                 values_.add(u);

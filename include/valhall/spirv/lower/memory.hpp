@@ -38,7 +38,7 @@ constexpr use_pair sum_of(builder& b, const use& base, const use& index, std::ui
 {
     const use word = b.word_source(index);
     b.set_index(is_index);
-    const use_pair sum = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, shift), base, word);
+    const use_pair sum = b.op64(b.with_immediate(b.form(opcode::SHADDX_s64), immediate_name::shift, shift), base, word);
     b.set_index(false);
     return sum;
 }
@@ -161,7 +161,7 @@ constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> 
     for (std::size_t n = 0; n < leaves.size();) {
         const scalar_run run = run_at(p, leaves, n);
         const access_place at = place_of(l, p, leaves[n].offset);
-        const instruction what = with_immediate(b, b.load_form(load_of(run.bits)), immediate_name::offset, at.offset);
+        const instruction what = b.with_immediate(b.load_form(load_of(run.bits)), immediate_name::offset, at.offset);
         value_id word = b.message(what, {at.address}, {}, static_cast<int>(run.words),
                                   {.reads_constants = p.reads_constants && !p.is_volatile, .is_ordered = p.is_volatile, .array = p.array});
         if (run.bits < 32) to.add(zero_extended(b, what, run.bits, value_use(word)));
@@ -196,7 +196,7 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
             words = words.subspan(cell.leaves > cell.words ? cell.leaves : cell.words);
         }
         const access_place at = place_of(l, p, first);
-        const instruction what = with_immediate(b, b.form(store_of(run.bits), how), immediate_name::offset, at.offset);
+        const instruction what = b.with_immediate(b.form(store_of(run.bits), how), immediate_name::offset, at.offset);
         b.message(what, {at.address}, std::span<const use>(stored, run.words), 0, {.is_ordered = p.is_volatile, .array = p.array});
     }
 }

@@ -5,9 +5,11 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/arithmetic/bit_fields.hpp"
 #include "valhall/compiler/arithmetic/division.hpp"
 #include "valhall/compiler/arithmetic/float_functions.hpp"
 #include "valhall/compiler/arithmetic/halves.hpp"
+#include "valhall/compiler/arithmetic/lanes.hpp"
 #include "valhall/spirv/lower/state.hpp"
 
 namespace valhall::spirv::lower::parts {
@@ -16,33 +18,6 @@ inline constexpr std::uint32_t infinity = 0x7F800000;
 
 // ---- integers ----
 
-// The `count` lowest bits set; 32 at most.
-constexpr use low_bits(builder& b, const use& count)
-{
-    if (count.is_constant() && count.is_plain()) return number(count.id >= 32 ? all_bits : (1u << count.id) - 1);
-    const use bits = bnot(b, shl(b, number(all_bits), count));
-    return csel(b, opcode::CSEL_u32, condition::ge, count, number(32), number(all_bits), bits);
-}
-constexpr use unsigned_field(builder& b, const use& x, const use& offset, const use& count)
-{
-    const use moved = shr(b, x, offset);
-    const use bits = low_bits(b, count);
-    return band(b, moved, bits);
-}
-// x with its `count` bits from `offset` on replaced by the lowest bits of `inserted`.
-constexpr use with_field(builder& b, const use& x, const use& inserted, const use& offset, const use& count)
-{
-    const use moved = shl(b, inserted, offset);
-    const use bits = shl(b, low_bits(b, count), offset);
-    return merged(b, x, moved, bits);
-}
-// Shifts the field to the top, then arithmetically down. 0 if `count` is 0.
-constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
-{
-    const use unused = isub(b, number(32), count);
-    const use at_top = shl(b, x, isub(b, unused, offset));
-    return b.choose(count, sar(b, at_top, unused), number(0));
-}
 constexpr use reversed(builder& b, const use& x, std::uint32_t width)
 {
     const use bits = b.op(opcode::BITREV_i32, x);
@@ -52,12 +27,6 @@ constexpr use_pair bit_count_64(builder& b, const use_pair& x)
 {
     const use low = b.op(opcode::POPCOUNT_i32, x.low), high = b.op(opcode::POPCOUNT_i32, x.high);
     return {iadd(b, low, high), number(0)};
-}
-constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31), b.op(opcode::CLZ_u32, x)); }
-// For 0, CLZ with the mask returns all bits, so that the result is -1.
-constexpr use lowest_bit(builder& b, const use& x)
-{
-    return b.op(b.form(opcode::CLZ_u32, modifier::leading_mask::leading_mask), b.op(opcode::BITREV_i32, x));
 }
 
 // ---- 64-bit integers ----
@@ -223,30 +192,17 @@ constexpr use smooth_step(builder& b, const use& low, const use& high, const use
 
 // ---- derivatives ----
 
-// The word of a lane of the quad.
-constexpr use quad_lane(builder& b, const use& word, const use& lane)
-{
-    return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), word, lane);
-}
-// The difference to the right (axis 1) or downwards (axis 2) neighbour: in the lane's own row or column (fine), or from the first lane of
-// the quad (coarse).
+// Coarse derivatives are those of the first lane of the quad.
 constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_fine)
 {
-    const use word = b.plain(x);
-    if (!is_fine) {
-        const use first = quad_lane(b, word, number(0)), second = quad_lane(b, word, number(axis));
-        return fsub(b, second, first);
-    }
-    const use first = band(b, special_use(special::lane_id), number(3 & ~axis));
-    const use next = quad_lane(b, word, iadd(b, first, number(axis)));
-    return fsub(b, next, quad_lane(b, word, first));
+    return is_fine ? lanes::fine_derivative(b, x, axis) : lanes::quad_difference(b, x, 0, axis);
 }
 // The sum of both changes' magnitudes, for which it does not matter which lane a difference begins at.
 constexpr use width_of(builder& b, const use& x, bool is_fine)
 {
     const use word = b.plain(x);
     const auto lane = [&](std::uint32_t axis) {
-        if (!is_fine) return quad_lane(b, word, number(axis));
+        if (!is_fine) return lanes::of_quad(b, word, number(axis));
         return b.op(b.form(opcode::CLPER_i32, modifier::lane_operation::xor_, modifier::subgroup_size::subgroup4), word, number(axis));
     };
     const use first = is_fine ? word : lane(0);

@@ -11,16 +11,18 @@
 #include "valhall/compiler/arithmetic/comparisons.hpp"
 #include "valhall/compiler/arithmetic/wide.hpp"
 #include "valhall/compiler/builder.hpp"
+#include "valhall/front/promotion.hpp"
+#include "valhall/front/stage_messages.hpp"
 #include "valhall/spirv/compile_fault.hpp"
 #include "valhall/spirv/compile_options.hpp"
 #include "valhall/spirv/decorations.hpp"
 #include "valhall/spirv/flow.hpp"
-#include "valhall/spirv/lower/promotion.hpp"
 #include "valhall/spirv/types.hpp"
 
 namespace valhall::spirv::lower {
 
 using namespace valhall::compiler;
+using namespace valhall::front;
 using valhall::compiler::program;  // not that of text/program.hpp
 namespace wide = valhall::compiler::words64;  // not the type of that name
 using modifier::condition;
@@ -164,8 +166,8 @@ struct lowering {
     pool<dropped_output> dropped{};  // outputs that the reader does not read
     block_handle exit{};  // the end of the shader
     variable discarded{};  // fragment shaders that need it: not 0 if the fragment has been discarded
-    promoted_words read_words{};  // words of uniform buffers that can be passed as uniforms
-    const promoted_words* chosen_words = nullptr;  // those that are; null while they are counted
+    front::promoted_words read_words{};  // words of uniform buffers that can be passed as uniforms
+    const front::promoted_words* chosen_words = nullptr;  // those that are; null while they are counted
     std::uint32_t indexed_words = 0;  // words of indexed variables in registers
     std::uint16_t thread_variables = 0;  // the number of variables in the thread's memory
 
@@ -359,15 +361,6 @@ private:
     pool<use> words_{};
     pool<pointer> pointers_{};
 };
-
-// Sets an immediate that the instruction has, to a value that fits.
-constexpr valhall::instruction with_immediate(builder& b, valhall::instruction i, immediate_name name, std::int64_t value)
-{
-    return b.with_immediate(i, name, value);
-}
-
-// The n-th result of a message, given the first.
-constexpr use result_of(value_id first, std::uint32_t n) { return value_use(first + n); }
 
 }  // namespace valhall::spirv::lower
 

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/arithmetic/bit_fields.hpp"
+#include "valhall/compiler/arithmetic/lanes.hpp"
 #include "valhall/spirv/lower/composites.hpp"
 #include "valhall/spirv/lower/refusals.hpp"
 
@@ -15,16 +17,8 @@ namespace lanes {
 
 inline constexpr std::uint32_t count = 16;
 
-constexpr use own(builder&) { return special_use(special::lane_id); }
-// A bit mask of the active lanes in which a word is not 0.
-constexpr use ballot(builder& b, const use& word) { return b.op(b.form(opcode::WMASK, modifier::subgroup_size::subgroup16), word); }
-constexpr use active(builder& b) { return ballot(b, number(1)); }
-constexpr use of_lane(builder& b, const use& word, const use& lane)
-{
-    return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup16), b.plain(word), lane);
-}
-constexpr use first(builder& b) { return b.op(opcode::CLZ_u32, b.op(opcode::BITREV_i32, active(b))); }
-constexpr use is_zero(builder& b, const use& word) { return ucmp(b, condition::eq, word, number(0)); }
+using namespace compiler::lanes;
+
 // Masks of the lanes before the own one, and up to and including it.
 constexpr use below(builder& b) { return isub(b, shl(b, number(1), own(b)), number(1)); }
 constexpr use up_to(builder& b) { return isub(b, shl(b, number(2), own(b)), number(1)); }
@@ -215,12 +209,9 @@ constexpr void lower_subgroup(lowering& l, const instruction_view& what)
         return set_word(l, what, ucmp(b, condition::eq, mine, least));
     }
     case op::SubgroupAllKHR:
-    case op::GroupNonUniformAll: {
-        const use zero = is_zero(b, word_of(l, first_id));
-        return set_word(l, what, is_zero(b, ballot(b, zero)));
-    }
+    case op::GroupNonUniformAll: return set_word(l, what, all(b, word_of(l, first_id)));
     case op::SubgroupAnyKHR:
-    case op::GroupNonUniformAny: return set_word(l, what, ucmp(b, condition::ne, ballot(b, word_of(l, first_id)), number(0)));
+    case op::GroupNonUniformAny: return set_word(l, what, any(b, word_of(l, first_id)));
     case op::SubgroupAllEqualKHR:
     case op::GroupNonUniformAllEqual: return set_word(l, what, all_equal(l, what));
     case op::SubgroupReadInvocationKHR:
@@ -250,8 +241,8 @@ constexpr void lower_subgroup(lowering& l, const instruction_view& what)
         return set_word(l, what, ucmp(b, condition::ne, bit, number(0)));
     }
     case op::GroupNonUniformBallotBitCount: return ballot_count(l, what);
-    case op::GroupNonUniformBallotFindLSB: return set_word(l, what, parts::lowest_bit(b, word_of(l, first_id)));
-    case op::GroupNonUniformBallotFindMSB: return set_word(l, what, parts::highest_bit(b, word_of(l, first_id)));
+    case op::GroupNonUniformBallotFindLSB: return set_word(l, what, lowest_bit(b, word_of(l, first_id)));
+    case op::GroupNonUniformBallotFindMSB: return set_word(l, what, highest_bit(b, word_of(l, first_id)));
     default: return reduce(l, what);
     }
 }

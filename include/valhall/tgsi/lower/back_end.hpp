@@ -5,10 +5,12 @@
 #define VALHALL_TGSI_LOWER_BACK_END_HPP
 
 #include "valhall/compiler/builder.hpp"
+#include "valhall/front/stage_messages.hpp"
 
 namespace valhall::tgsi::frontend {
 
 using namespace valhall::compiler;
+using namespace valhall::front;
 using valhall::instruction;
 using valhall::opcode;
 using valhall::operand;

@@ -6,9 +6,10 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "valhall/compiler/arithmetic/bit_fields.hpp"
 #include "valhall/compiler/arithmetic/halves.hpp"
+#include "valhall/compiler/arithmetic/lanes.hpp"
 #include "valhall/compiler/arithmetic/packing.hpp"
-#include "valhall/tgsi/lower/lanes.hpp"
 #include "valhall/tgsi/lower/register_access.hpp"
 
 namespace valhall::tgsi::frontend {
@@ -47,49 +48,14 @@ constexpr use logarithm_part(builder& b, const use& x, int component)
     return component == 0 ? exponent : fmul(b, x, fexp2(b, exponent.negated()));
 }
 
-// The difference to the right (axis 1) or downwards (axis 2) neighbour: in the lane's own row or column (fine), or from the lower left
-// lane.
+// Coarse: downwards from the top left to the bottom left, right from the bottom left to the bottom right.
 constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_fine)
 {
-    const auto value_of = [&](const use& lane) { return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), x, lane); };
     constexpr std::uint32_t lower_left = 2;
-    if (!is_fine) {
-        // Coarse: downwards from the top left to the bottom left, right from the bottom left to the bottom right.
-        const use first = value_of(number(axis == 1 ? lower_left : 0)), second = value_of(number(axis == 1 ? lower_left + 1 : lower_left));
-        return fsub(b, second, first);
-    }
-    const use first = band(b, special_use(special::lane_id), number(3 & ~axis));
-    const use next = value_of(iadd(b, first, number(axis)));
-    return fsub(b, next, value_of(first));
+    if (is_fine) return compiler::lanes::fine_derivative(b, x, axis);
+    return axis == 1 ? compiler::lanes::quad_difference(b, x, lower_left, lower_left + 1)
+                     : compiler::lanes::quad_difference(b, x, 0, lower_left);
 }
-
-// The `count` lowest bits set; 32 at most.
-constexpr use low_bits(builder& b, const use& count)
-{
-    if (count.is_constant() && count.is_plain()) return number(count.id >= 32 ? all_bits : (1u << count.id) - 1);
-    const use bits = bnot(b, shl(b, number(all_bits), count));
-    return csel(b, opcode::CSEL_u32, modifier::condition::ge, count, number(32), number(all_bits), bits);
-}
-constexpr use unsigned_field(builder& b, const use& x, const use& offset, const use& count)
-{
-    const use moved = shr(b, x, offset);
-    return band(b, moved, low_bits(b, count));
-}
-// x with its `count` bits from `offset` on replaced by the lowest bits of `inserted`.
-constexpr use with_field(builder& b, const use& x, const use& inserted, const use& offset, const use& count)
-{
-    const use moved = shl(b, inserted, offset);
-    const use bits = shl(b, low_bits(b, count), offset);
-    return merged(b, x, moved, bits);
-}
-// Shifts the field to the top, then arithmetically down. 0 if `count` is 0.
-constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
-{
-    const use above = isub(b, isub(b, number(32), count), offset);
-    const use at_top = shl(b, x, above);
-    return b.choose(count, sar(b, at_top, isub(b, number(32), count)), number(0));
-}
-constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31), b.op(opcode::CLZ_u32, x)); }
 
 // Rounds to nearest, ties up. (x + 0.5 would round: 0.49999997 would give 1.)
 constexpr use nearest_integer(builder& b, const use& x)

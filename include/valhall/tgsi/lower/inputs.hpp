@@ -9,65 +9,13 @@
 
 namespace valhall::tgsi::frontend {
 
-// Preloaded registers of the stages.
-constexpr use vertex_id(builder& b) { return compiler::preload_word<preload::vertex_id, shader_stage::vertex>(b); }
-constexpr use instance_id(builder& b) { return compiler::preload_word<preload::instance_id, shader_stage::vertex>(b); }
-constexpr use varying_source(builder& b) { return compiler::preload_word<preload::varying_source, shader_stage::fragment>(b); }
-
 namespace detail {
 
-constexpr modifier::vector_size vector_of(int components) { return static_cast<modifier::vector_size>(components - 1); }
-
 // The interpolation of a varying. (Linear interpolation in the window is set in the table of varyings, not in the instruction.)
-constexpr modifier::source_format format_of(const declaration& d)
-{
-    return d.interpolation == interpolation::constant ? modifier::source_format::src_flat32 : modifier::source_format::src_f32;
-}
+constexpr bool is_flat(const declaration& d) { return d.interpolation == interpolation::constant; }
 constexpr modifier::sample_mode sample_of(const declaration& d) { return static_cast<modifier::sample_mode>(static_cast<int>(d.location)); }
 static_assert(static_cast<int>(location::centroid) == static_cast<int>(modifier::sample_mode::centroid) &&
               static_cast<int>(location::sample) == static_cast<int>(modifier::sample_mode::sample));
-
-// Loads `count` words of the varyings from a run-time byte offset on. `from` gives the sample position.
-constexpr value_id load_varying(builder& b, modifier::source_format format, modifier::sample_mode where, const use& from, const use& offset,
-                                int count)
-{
-    const bool is_flat = format == modifier::source_format::src_flat32;
-    if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT))
-        return b.message(b.form(opcode::LD_VAR_BUF_FLAT, vector_of(count), modifier::flat_format::flat32), {offset}, {}, count);
-    return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {from, offset}, {}, count);
-}
-
-// Loads `count` words of the varyings from a constant byte offset on.
-constexpr value_id load_varying(lowering& l, modifier::source_format format, modifier::sample_mode where, std::uint32_t offset, int count)
-{
-    builder& b = l.b;
-    constexpr std::uint32_t highest_index = 255;
-    const use from = varying_source(b);
-    if (offset > highest_index) return load_varying(b, format, where, from, number(offset), count);
-    const bool is_flat = format == modifier::source_format::src_flat32;
-    if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
-        const instruction what = b.form(opcode::LD_VAR_BUF_FLAT_IMM, vector_of(count), modifier::flat_format::flat32);
-        return b.message(with_immediate(b, what, immediate_name::offset, offset), {}, {}, count);
-    }
-    const instruction what = b.form(opcode::LD_VAR_BUF_IMM_f32, vector_of(count), format, where);
-    return b.message(with_immediate(b, what, immediate_name::index, offset), {from}, {}, count);
-}
-
-// Extracts a bit field; halves and bytes by selectors.
-constexpr use bits_of(builder& b, const use& word, unsigned shift, unsigned width)
-{
-    if (width == 16 && shift % 16 == 0) return b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
-    if (width == 8 && shift == 0) return b.op(opcode::U8_TO_U32, word.selecting(selector::b0));
-    const use moved = shift == 0 ? word : shr(b, word, number(shift));
-    return shift + width >= 32 ? moved : band(b, moved, number((1u << width) - 1));
-}
-
-// Converts 16 bits of a word to a float.
-constexpr use float_of_half(builder& b, const use& word, unsigned shift)
-{
-    if (has(b, opcode::U16_TO_F32)) return b.op(opcode::U16_TO_F32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
-    return b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1)));
-}
 
 // Converts an input's word to the value that the shader sees.
 constexpr use formed(lowering& l, const input_place& place, const use& word, register_file file)
@@ -90,26 +38,6 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
     case input_form::float_one: break;
     }
     return number(place.value);
-}
-
-// The word at the special value `sample` with the position of the lane's sample.
-constexpr use sample_place(builder& b)
-{
-    const use sample = bits_of(b, varying_source(b), 16, 5);
-    const use number = b.word_source(sample);
-    const use_pair address =
-        b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2), special_use(special::sample), number);
-    return value_use(b.message(b.load_form(opcode::LOAD_i32), {b.pair_source(address)}, {}, 1, {.reads_constants = true}));
-}
-
-constexpr use rasterised(builder& b, const input_place& place)
-{
-    const bool is_second = place.shift >= 32;
-    const int words = place.number == static_cast<int>(modifier::varying_name::point) ? 2 : 1;
-    const instruction what =
-        b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
-    const value_id first = b.message(with_immediate(b, what, immediate_name::index, place.number), {varying_source(b)}, {}, words);
-    return result_of(first, is_second);
 }
 
 // The used components of a varying register that are contiguous with a component.
@@ -139,28 +67,17 @@ constexpr use varying(lowering& l, std::int32_t index, const input_place& place,
     const declaration& d = *l.interface.find(register_file::in, index, component);
     const unsigned components = together(l, index, place, component);
     const std::uint32_t base = place.offset - 4 * static_cast<std::uint32_t>(component);
-    const value_id first = load_varying(l, format_of(d), sample_of(d), base, leading(components));
+    const value_id first =
+        load_varying(l.b, is_flat(d), sample_of(d), varying_source(l.b), number(base), static_cast<std::uint32_t>(leading(components)));
     keep(l, index, components, first);
     return result_of(first, component);
 }
 
 constexpr use attribute(lowering& l, std::int32_t index, const input_place& place, int component)
 {
-    builder& b = l.b;
     const unsigned components = l.used.inputs[index] | 1u << component;
-    const int count = leading(components);
-    constexpr std::uint32_t highest_index = 15;
-    const use vertex = vertex_id(b), instance = instance_id(b);
-    value_id first = none;
-    if (place.number <= highest_index) {
-        instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), modifier::register_format::f32);
-        what = with_immediate(b, with_immediate(b, what, immediate_name::index, place.number), immediate_name::table,
-                              descriptor_table::attributes);
-        first = b.message(what, {vertex, instance}, {}, count);
-    } else {
-        const instruction what = b.form(opcode::LD_ATTR, vector_of(count), modifier::register_format::f32);
-        first = b.message(what, {vertex, instance, number(descriptor_table::attributes << 24 | place.number)}, {}, count);
-    }
+    const auto count = static_cast<std::uint32_t>(leading(components));
+    const value_id first = load_attribute(l.b, modifier::register_format::f32, place.number, count);
     keep(l, index, components, first);
     return result_of(first, component);
 }
@@ -179,8 +96,8 @@ constexpr use input_value(lowering& l, register_file file, std::int32_t index, i
     case input_kind::varying: return detail::varying(l, index, place, component);
     case input_kind::attribute: return detail::attribute(l, index, place, component);
     case input_kind::preloaded: return detail::formed(l, place, b.input(place.number), file);
-    case input_kind::rasterised: return detail::rasterised(b, place);
-    case input_kind::sample_place: return detail::formed(l, place, detail::sample_place(b), file);
+    case input_kind::rasterised: return rasterised(b, static_cast<modifier::varying_name>(place.number), place.shift >= 32 ? 1 : 0);
+    case input_kind::sample_place: return detail::formed(l, place, sample_place(b), file);
     case input_kind::uniform: return b.uniform(key_of(place.content));
     case input_kind::number: return number(place.value);
     }

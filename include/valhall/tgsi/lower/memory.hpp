@@ -14,7 +14,7 @@ namespace access {
 // The handle of a BUFFER.
 constexpr use buffer_handle(lowering& l, const register_name& r)
 {
-    const use fixed = number(descriptor_table::buffers << 24 | static_cast<std::uint32_t>(r.index));
+    const use fixed = number(front::descriptor_table::buffers << 24 | static_cast<std::uint32_t>(r.index));
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
@@ -109,7 +109,7 @@ constexpr bool stands_in_instruction(const register_name& r)
 }
 constexpr use image_handle(lowering& l, const register_name& r)
 {
-    const use fixed = number(descriptor_table::images << 24 | static_cast<std::uint32_t>(r.index));
+    const use fixed = number(front::descriptor_table::images << 24 | static_cast<std::uint32_t>(r.index));
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
@@ -124,11 +124,12 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
     const modifier::register_format format = format_of(l, i, r);
     value_id first = none;
     if (stands_in_instruction(r)) {
-        instruction what = b.form(opcode::LD_TEX_IMM, detail::vector_of(count), format);
-        what = with_immediate(b, with_immediate(b, what, immediate_name::index, r.index), immediate_name::table, descriptor_table::images);
+        instruction what = b.form(opcode::LD_TEX_IMM, vector_of(count), format);
+        what = b.with_immediate(b.with_immediate(what, immediate_name::index, r.index), immediate_name::table,
+                                front::descriptor_table::images);
         first = b.message(what, {place.xy, place.rest}, {}, count);
     } else {
-        first = b.message(b.form(opcode::LD_TEX, detail::vector_of(count), format), {place.xy, place.rest, image_handle(l, r)}, {}, count);
+        first = b.message(b.form(opcode::LD_TEX, vector_of(count), format), {place.xy, place.rest, image_handle(l, r)}, {}, count);
     }
     for (int c = 0; c < count; ++c) results[c] = result_of(first, c);
 }
@@ -138,8 +139,8 @@ constexpr value_id texel_address(lowering& l, const register_name& r, const imag
 {
     builder& b = l.b;
     if (!stands_in_instruction(r)) return b.message(b.form(opcode::LEA_TEX), {place.xy, place.rest, image_handle(l, r)}, {}, 3);
-    const instruction what = with_immediate(b, with_immediate(b, b.form(opcode::LEA_TEX_IMM), immediate_name::index, r.index),
-                                            immediate_name::table, descriptor_table::images);
+    const instruction what = b.with_immediate(b.with_immediate(b.form(opcode::LEA_TEX_IMM), immediate_name::index, r.index),
+                                              immediate_name::table, front::descriptor_table::images);
     return b.message(what, {place.xy, place.rest}, {}, 3);
 }
 
@@ -152,7 +153,7 @@ constexpr void store_image(lowering& l, const tgsi::instruction& i, const source
     use words[4]{};
     const int count = components_of(format_name(l, i, i.to.reg));
     for (int c = 0; c < count; ++c) words[c] = v(1, c) ? v(1, c) : number(0);
-    const instruction what = b.form(opcode::ST_CVT, detail::vector_of(count), format_of(l, i, i.to.reg));
+    const instruction what = b.form(opcode::ST_CVT, vector_of(count), format_of(l, i, i.to.reg));
     b.message(what, {b.pair_source({result_of(texel, 0), result_of(texel, 1)}), result_of(texel, 2)},
               std::span<const use>(words, static_cast<std::size_t>(count)), 0);
 }

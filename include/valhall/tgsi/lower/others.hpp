@@ -26,7 +26,7 @@ constexpr void write_all(lowering& l, const tgsi::instruction& i, const use& val
 constexpr void read_helper(lowering& l, const tgsi::instruction& i)
 {
     builder& b = l.b;
-    const use began_so = ucmp(b, modifier::condition::eq, compiler::preload_value<preload::coverage, shader_stage::fragment>(b), number(0));
+    const use began_so = began_as_helper(b);
     write_all(l, i, bor(b, began_so, b.held_by(l.discarded)));
 }
 
@@ -53,7 +53,7 @@ constexpr use interpolated(lowering& l, const tgsi::instruction& i, int componen
         return number(0);
     }
     const declaration& d = *l.interface.find(register_file::in, s.reg.index, c);
-    const value_id loaded = detail::load_varying(b, detail::format_of(d), where, from, number(place.offset), 1);
+    const value_id loaded = load_varying(b, detail::is_flat(d), where, from, number(place.offset), 1);
     return detail::signed_as(l, s, value_type::f32, value_use(loaded));
 }
 
@@ -94,8 +94,7 @@ constexpr void interpolate_at_offset(lowering& l, const tgsi::instruction& i)
     const source& offset = i.sources[1];
     const unsigned taken = offset.swizzle.taken(3);
     const use x = read_source(l, offset, value_type::f32, 0, taken), y = read_source(l, offset, value_type::f32, 1, taken);
-    const input_place reciprocal{.kind = input_kind::rasterised, .number = static_cast<std::uint16_t>(modifier::varying_name::frag_w)};
-    const use w = detail::rasterised(b, reciprocal);
+    const use w = rasterised(b, modifier::varying_name::frag_w);
     use result[4]{};
     for (int c = 0; c < 4; ++c) {
         if ((i.to.mask >> c & 1) == 0) continue;

@@ -107,7 +107,7 @@ constexpr memory_place place_of(lowering& l, const register_array& array, const 
     }
     if (index) {
         const use base = b.pair_source(place.address), number = b.word_source(index);
-        place.address = b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, 4), base, number);
+        place.address = b.op64(b.with_immediate(b.form(opcode::SHADDX_s64), immediate_name::shift, 4), base, number);
     }
     return place;
 }
@@ -128,19 +128,11 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     const memory_place place = place_of(l, array, r);
     const int first = lowest(components), count = leading(components) - first;
     const instruction what = b.load_form(loads[count - 1]);
-    const value_id loaded = b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first),
+    const value_id loaded = b.message(b.with_immediate(what, immediate_name::offset, place.offset + 4 * first),
                                       {b.pair_source(place.address)}, {}, count, {.array = static_cast<std::uint16_t>(array.number)});
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
 
-// Stores consecutive words.
-constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words,
-                            std::uint32_t array = 0)
-{
-    constexpr opcode stores[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
-    const instruction what = b.form(stores[words.size() - 1], how);
-    b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0, {.array = static_cast<std::uint16_t>(array)});
-}
 // Stores components, adjacent ones with one instruction. `array` is the array's number, or 0.
 constexpr void store_components(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, unsigned components,
                                 const use* values, std::uint32_t array = 0)
@@ -217,24 +209,7 @@ constexpr void choose_uniforms(lowering& l)
 {
     constexpr std::uint32_t kept_back = 8;  // for viewports, texture sizes …
     const std::uint32_t free_words = l.options.uniform_limit > kept_back ? l.options.uniform_limit - kept_back : 0;
-    constexpr std::uint32_t most = 32;
-    std::uint32_t by_count[most + 1]{};
-    for (const constant_counts& buffer : l.used.constants)
-        for (const std::uint32_t count : buffer.words) ++by_count[count < most ? count : most];
-    // All words with at least `lowest` uses fit; of those with one use less, only some do.
-    std::uint32_t lowest = most + 1, taken = 0;
-    while (lowest > 1 && taken + by_count[lowest - 1] <= free_words) taken += by_count[--lowest];
-    std::uint32_t rest = free_words - taken;
-    for (const constant_counts& buffer : l.used.constants) {
-        pool<std::uint32_t> places;
-        for (const std::uint32_t count : buffer.words) {
-            const std::uint32_t rank = count < most ? count : most;
-            const bool is_one_less = rank != 0 && rank + 1 == lowest && rest != 0;
-            rest -= is_one_less;
-            places.add(rank >= lowest || is_one_less ? 1 : 0);
-        }
-        l.uniform_places.add(static_cast<pool<std::uint32_t>&&>(places));
-    }
+    l.used.constants.choose(free_words);
 }
 
 // Loads `count` words of a constant buffer from a byte offset on.
@@ -248,18 +223,17 @@ constexpr value_id load_constants(lowering& l, const use& buffer, const use& off
 constexpr unsigned loaded_together(const lowering& l, std::uint32_t buffer, std::uint32_t first)
 {
     unsigned set = 0;
-    for (std::uint32_t c = 0; c < 4; ++c)
-        if (l.used.constants[buffer].words[first + c] != 0 && l.uniform_places[buffer][first + c] == 0) set |= 1u << c;
+    for (std::uint32_t c = 0; c < 4; ++c) {
+        const std::uint64_t key = key_of_constant(buffer, first + c);
+        if (l.used.constants.is_read(key) && !l.used.constants.is_chosen(key)) set |= 1u << c;
+    }
     return set;
 }
 
 constexpr use direct_constant(lowering& l, std::uint32_t buffer, std::int32_t index, int component)
 {
     const std::uint32_t first = 4 * static_cast<std::uint32_t>(index), word = first + static_cast<std::uint32_t>(component);
-    std::uint32_t& place = l.uniform_places[buffer][word];
-    if (place == 1)
-        place = l.b.made().uniforms.add({.key = key_of({uniform_kind::constant, static_cast<std::uint8_t>(buffer), 4 * word})}) + 2;
-    if (place != 0) return {.kind = use_kind::uniform, .id = place - 2};
+    if (const std::uint64_t key = key_of_constant(buffer, word); l.used.constants.is_chosen(key)) return l.b.uniform(key);
     const unsigned set = loaded_together(l, buffer, first);
     const int from = lowest(set);
     const value_id loaded = load_constants(l, number(buffer), number(4 * (first + static_cast<std::uint32_t>(from))), leading(set) - from);
@@ -308,14 +282,14 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
     const std::int64_t place = l.interface.input(register_file::in, first->first, component).offset;
     const std::int64_t fixed = place + std::int64_t{varying_size} * (std::int64_t{r.index} - first->first);
     const use offset = iadd(b, shl(b, address_value(l, r.by), number(4)), number(static_cast<std::uint32_t>(fixed)));
-    return value_use(load_varying(b, format_of(*first), sample_of(*first), varying_source(b), offset, 1));
+    return value_use(load_varying(b, is_flat(*first), sample_of(*first), varying_source(b), offset, 1));
 }
 
 // An attribute with a run-time index.
 constexpr use indirect_attribute(lowering& l, const register_name& r, int component)
 {
     builder& b = l.b;
-    const use fixed = number(descriptor_table::attributes << 24 | static_cast<std::uint32_t>(r.index));
+    const use fixed = number(front::descriptor_table::attributes << 24 | static_cast<std::uint32_t>(r.index));
     const instruction what = b.form(opcode::LD_ATTR, vector_of(component + 1), modifier::register_format::f32);
     const value_id first = b.message(what, {vertex_id(b), instance_id(b), iadd(b, address_value(l, r.by), fixed)}, {}, component + 1);
     return result_of(first, component);

@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "valhall/front/promotion.hpp"
+#include "valhall/tgsi/compiled_shader.hpp"
 #include "valhall/tgsi/lower/back_end.hpp"
 #include "valhall/tgsi/program.hpp"
 
@@ -28,11 +30,6 @@ struct register_set {
     constexpr std::int32_t size() const { return static_cast<std::int32_t>(masks.size()); }
 };
 
-// How often each word of a constant buffer is read with a constant index.
-struct constant_counts {
-    pool<std::uint32_t> words{};
-};
-
 // A part of a file that is accessed indirectly: the whole file, or an array.
 struct indirect_use {
     register_file file = register_file::none;
@@ -41,9 +38,15 @@ struct indirect_use {
     std::uint32_t writes = 0;
 };
 
+// The key of a word of a constant buffer as a uniform.
+constexpr std::uint64_t key_of_constant(std::uint32_t buffer, std::uint32_t word)
+{
+    return key_of({uniform_kind::constant, static_cast<std::uint8_t>(buffer), 4 * word});
+}
+
 struct usage {
     register_set inputs{}, system_values{}, temporaries{}, addresses{}, outputs{};  // outputs: the written ones
-    pool<constant_counts> constants{};  // by buffer
+    front::promoted_words constants{};  // the words of constant buffers that are read with a constant index, by the key of their uniform
     pool<indirect_use> indirect{};
     bool asks = false;                  // reads the clock or tests for helper lanes
     bool returns_early = false;         // the main program has a RET before its end
@@ -113,11 +116,9 @@ private:
     {
         if (r.dimension_by) return;
         const std::uint32_t buffer = r.has_dimension ? static_cast<std::uint32_t>(r.dimension) : 0;
-        while (found_.constants.size() <= buffer) found_.constants.add({});
-        pool<std::uint32_t>& words = found_.constants[buffer].words;
-        const std::uint32_t first = 4 * static_cast<std::uint32_t>(r.index);
-        if (first + 4 > words.size()) words.resize(first + 4);
-        for (std::uint32_t c = 0; c < 4; ++c) words[first + c] += components >> c & 1;
+        for (std::uint32_t c = 0; c < 4; ++c)
+            if ((components >> c & 1) != 0)
+                found_.constants.count_read(key_of_constant(buffer, 4 * static_cast<std::uint32_t>(r.index) + c));
     }
 
     static constexpr std::uint32_t count_of(unsigned components)

@@ -9,7 +9,7 @@
 #include "valhall/compiler/build/inputs.hpp"
 #include "valhall/tgsi/compile_fault.hpp"
 #include "valhall/tgsi/compile_options.hpp"
-#include "valhall/tgsi/descriptor_tables.hpp"
+#include "valhall/front/descriptor_tables.hpp"
 #include "valhall/tgsi/interface.hpp"
 #include "valhall/tgsi/lower/scan.hpp"
 #include "valhall/tgsi/uniform_keys.hpp"
@@ -58,7 +58,6 @@ struct lowering {
 
     register_variables temporaries{}, addresses{}, outputs{};
     pool<register_array> arrays{};
-    pool<pool<std::uint32_t>> uniform_places{};  // by buffer and word: 0 not a uniform, 1 to become one, from 2 on its place plus 2
     pool<use> known_inputs{};                    // by register and component: values loaded where they dominate all later code
 
     variable discarded{};     // in programs that test it: not 0 if the fragment has been discarded
@@ -84,15 +83,6 @@ struct lowering {
                  .reg = reg};
     }
 };
-
-// Sets an immediate that the instruction has, to a value that fits.
-constexpr valhall::instruction with_immediate(builder& b, const valhall::instruction& i, immediate_name name, std::int64_t value)
-{
-    return b.with_immediate(i, name, value);
-}
-
-// The n-th result of a message, given the first.
-constexpr use result_of(value_id first, int n) { return value_use(first + static_cast<std::uint32_t>(n)); }
 
 // The number of components up to the highest of a set.
 constexpr int leading(unsigned components)

@@ -3,9 +3,11 @@
 #ifndef VALHALL_TGSI_LOWER_TEXTURES_HPP
 #define VALHALL_TGSI_LOWER_TEXTURES_HPP
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
-#include "valhall/compiler/build/texture_words.hpp"
+#include "valhall/front/texture_request.hpp"
 #include "valhall/tgsi/lower/formulas.hpp"
 
 namespace valhall::tgsi::frontend {
@@ -82,7 +84,8 @@ constexpr use handle(lowering& l, const tgsi::instruction& i, const texture_use&
 {
     const register_name& texture = i.sources[used.view >= 0 ? used.view : used.sampler].reg;
     const register_name& sampler = i.sources[used.sampler >= 0 ? used.sampler : used.view].reg;
-    const use low = table_index(l, texture, descriptor_table::textures), high = table_index(l, sampler, descriptor_table::samplers);
+    const use low = table_index(l, texture, front::descriptor_table::textures),
+              high = table_index(l, sampler, front::descriptor_table::samplers);
     return texture_source(l.b, low, high);
 }
 
@@ -102,35 +105,15 @@ constexpr modifier::dimension dimension_of(const target_info& t)
     return place == 1 ? modifier::dimension::d1 : place == 2 ? modifier::dimension::d2 : modifier::dimension::d3;
 }
 
-// Offsets in texels, one byte each.
-constexpr use offset_word(lowering& l, const tgsi::instruction& i, int number_of_offset, int components)
+// The offsets of a sample: the n-th of the instruction, or 0.
+constexpr use offsets_of(lowering& l, const tgsi::instruction& i, int n, int components)
 {
-    builder& b = l.b;
-    use word = number(0);
-    if (number_of_offset >= i.offset_count) return word;
-    const texel_offset& o = i.offsets[number_of_offset];
-    for (int c = 0; c < components; ++c) {
-        const use part = detail::read_register(l, {.file = o.file, .index = o.index}, o.components[c], 1u << o.components[c]);
-        const use byte = band(b, part, number(0xFF));
-        word = c == 0 ? byte : b.op(opcode::LSHIFT_OR_i32, byte, number(8u * static_cast<std::uint32_t>(c)), word);
-    }
-    return word;
-}
-
-// The level of detail for explicit derivatives of a cube direction: the logarithm of the longer one's length in texels of a face. (The
-// texture unit takes derivatives on a face, not of directions.)
-constexpr use level_on_cube(lowering& l, const texture_use& used, std::uint32_t unit, const source_values& v)
-{
-    builder& b = l.b;
-    const use size = b.op(opcode::U32_TO_F32, b.uniform(key_of({uniform_kind::texture_size, static_cast<std::uint8_t>(unit), 0})));
-    const use half = fmul(b, frcp(b, b.op(opcode::CUBEFACE1, v(0, 0), v(0, 1), v(0, 2))), number(float_half));
-    use squares[2]{};
-    for (int axis = 0; axis < 2; ++axis) {
-        const use *const change = v.at[used.extra + axis], x = fmul(b, change[0], change[0]);
-        squares[axis] = ffma(b, change[2], change[2], ffma(b, change[1], change[1], x));
-    }
-    const use texels = fmul(b, size, half);
-    return flog2(b, fmul(b, frcp(b, frsq(b, fmax(b, squares[0], squares[1]))), texels));
+    if (n >= i.offset_count) return number(0);
+    const texel_offset& o = i.offsets[n];
+    use parts[3]{};
+    for (int c = 0; c < components; ++c)
+        parts[c] = detail::read_register(l, {.file = o.file, .index = o.index}, o.components[c], 1u << o.components[c]);
+    return offset_word(l.b, std::span<const use>(parts, static_cast<std::size_t>(components)));
 }
 
 // ---- results ----
@@ -144,53 +127,19 @@ constexpr modifier::register_type type_of(const texture_use& used)
                                        : modifier::register_type::f;
 }
 
-// Sends a request for a set of components; results[n] is component n.
-constexpr void ask(lowering& l, instruction what, const use& handle, const staging_list& list, modifier::register_type type,
-                   unsigned components, use (&results)[4])
-{
-    builder& b = l.b;
-    static_cast<void>(what.set(type));
-    static_cast<void>(what.set(modifier::register_width::w32));
-    static_cast<void>(what.set(static_cast<modifier::write_mask>(components)));
-    int count = 0;
-    for (int c = 0; c < 4; ++c) count += static_cast<int>(components >> c & 1);
-    const value_id first = b.message(what, {handle}, list.view(), count);
-    int next = 0;
-    for (int c = 0; c < 4; ++c)
-        if ((components >> c & 1) != 0) results[c] = result_of(first, next++);
-}
-
-// As above, for the result of an instruction. Applies the view's swizzle.
-constexpr void ask_for_result(lowering& l, const tgsi::instruction& i, const texture_use& used, instruction what, const use& handle,
-                              const staging_list& list, use (&results)[4])
-{
-    const swizzle order = used.view >= 0 ? i.sources[used.view].swizzle : swizzle{};
-    use texel[4]{};
-    ask(l, what, handle, list, type_of(used), order.taken(i.to.mask), texel);
-    for (int c = 0; c < 4; ++c) results[c] = texel[order[c]];
-}
-
 // ---- requests ----
 
-// Adds the encoded form of explicit derivatives, from TEX_GRADIENT: the changes of all coordinates to the right, then downwards.
-constexpr void add_gradient(lowering& l, const texture_use& used, const use& handle, const source_values& v, staging_list& list)
+// The view's swizzle.
+constexpr swizzle order_of(const tgsi::instruction& i, const texture_use& used)
 {
-    const target_info& t = info_of(used.target);
-    const int place = size_of_place(t);
-    staging_list changes;
-    for (int axis = 0; axis < 2; ++axis)
-        for (int c = 0; c < place; ++c) changes.add(v(used.extra + axis, c));
-    use words[4]{};
-    const instruction what = l.b.form(opcode::TEX_GRADIENT, dimension_of(t), modifier::derivative_enable::derivative_enable);
-    ask(l, what, handle, changes, modifier::register_type::f, 3, words);
-    list.add(words[0]);
-    list.add(words[1]);
+    return used.view >= 0 ? i.sources[used.view].swizzle : swizzle{};
 }
-
-struct request_words {
-    staging_list list{};
-    bool has_layer = false, has_reference = false, has_offset = false;
-};
+// The components of a texel in the view's order.
+constexpr void put_in_order(const tgsi::instruction& i, const texture_use& used, const use (&texel)[4], use (&results)[4])
+{
+    const swizzle order = order_of(i, used);
+    for (int c = 0; c < 4; ++c) results[c] = texel[order[c]];
+}
 
 constexpr use reference_value(const texture_use& used, const source_values& v)
 {
@@ -198,36 +147,22 @@ constexpr use reference_value(const texture_use& used, const source_values& v)
     return used.row.request == request::compared || place == 4 ? v(used.extra, 0) : v(0, place);
 }
 
-// Adds coordinates, layer, reference and offsets.
-constexpr void add_place(lowering& l, const texture_use& used, const source_values& v, const use& offsets, request_words& words)
+// A request with the coordinates, the layer, the reference and the offsets of an instruction, and the components of its result.
+template <class Handle>
+constexpr front::texture_request<Handle> request_of(lowering& l, const tgsi::instruction& i, const texture_use& used,
+                                                    const source_values& v, const Handle& handle)
 {
     const target_info& t = info_of(used.target);
-    staging_list& list = words.list;
-    const int place = size_of_place(t);
-    if (t.is_cube) {
-        add_cube_place(l.b, list, v(0, 0), v(0, 1), v(0, 2));
-    } else {
-        for (int c = 0; c < place; ++c) list.add(v(0, c));
-    }
-    words.has_layer = t.layer >= 0;
-    if (words.has_layer) list.add(v(0, t.layer));
-    words.has_reference = used.row.request != request::fetch && (t.is_shadow() || used.row.request == request::compared);
-    if (words.has_reference) list.add(reference_value(used, v));
-    words.has_offset = !offsets.is(0);
-    if (words.has_offset) list.add(offsets);
-}
-
-template <class... Modifiers>
-constexpr instruction form_of(lowering& l, opcode code, const texture_use& used, const request_words& words, Modifiers... more)
-{
-    return l.b.form(code, dimension_of(info_of(used.target)),
-                    words.has_layer ? modifier::array_enable::array_enable : modifier::array_enable::none,
-                    words.has_offset ? modifier::texel_offset::texel_offset : modifier::texel_offset::none, more...);
-}
-
-constexpr modifier::shadow shadow_of(const request_words& words)
-{
-    return words.has_reference ? modifier::shadow::shadow : modifier::shadow::none;
+    front::texture_request<Handle> made(l.b, handle);
+    made.shape = dimension_of(t);
+    made.type = type_of(used);
+    for (int c = 0; c < size_of_place(t); ++c) made.place[c] = v(0, c);
+    if (t.layer >= 0) made.layer = v(0, t.layer);
+    const bool has_reference = used.row.request != request::fetch && (t.is_shadow() || used.row.request == request::compared);
+    if (has_reference) made.reference = reference_value(used, v);
+    made.offsets = offsets_of(l, i, 0, size_of_place(t));
+    made.components = order_of(i, used).taken(i.to.mask);
+    return made;
 }
 
 // Divides the coordinates and the reference by w.
@@ -240,7 +175,6 @@ constexpr void project(lowering& l, const texture_use& used, source_values& v)
 
 constexpr void sample(lowering& l, const tgsi::instruction& i, const texture_use& used, source_values& v, use (&results)[4])
 {
-    builder& b = l.b;
     const target_info& t = info_of(used.target);
     // Other stages have no derivatives to compute a level from.
     level which = used.row.level;
@@ -249,73 +183,51 @@ constexpr void sample(lowering& l, const tgsi::instruction& i, const texture_use
     use lod{};
     if (used.row.from == level_source::w) lod = v(0, 3);
     if (used.row.from == level_source::extra) lod = v(used.extra, t.reference == 4 ? 1 : 0);
+    const auto resources = [&] { return handle(l, i, used); };
     if (used.row.request == request::gradient && t.is_cube) {
         const int named = used.view >= 0 ? used.view : used.sampler;
-        lod = level_on_cube(l, used, static_cast<std::uint32_t>(i.sources[named].reg.index), v);
+        const use width = l.b.uniform(key_of({uniform_kind::texture_size, static_cast<std::uint8_t>(i.sources[named].reg.index), 0}));
+        lod = level_on_cube(l.b, width, v.at[0], v.at[used.extra], v.at[used.extra + 1]);
         which = level::explicit_;
     }
     if (which == level::explicit_ && lod.is(0)) which = level::zero;
     constexpr modifier::lod_mode modes[] = {modifier::lod_mode::computed, modifier::lod_mode::zero, modifier::lod_mode::computed_bias,
                                             modifier::lod_mode::explicit_, modifier::lod_mode::grdesc};
-    request_words words;
-    add_place(l, used, v, offset_word(l, i, 0, size_of_place(t)), words);
-    const use of = handle(l, i, used);
-    if (which == level::bias || which == level::explicit_) words.list.add(level_word(b, lod));
-    if (which == level::gradient) add_gradient(l, used, of, v, words.list);
-    const instruction what = form_of(l, opcode::TEX_SINGLE, used, words, shadow_of(words), modes[static_cast<int>(which)]);
-    ask_for_result(l, i, used, what, of, words.list, results);
+    staging_list changes;
+    for (int axis = 0; which == level::gradient && axis < 2; ++axis)
+        for (int c = 0; c < size_of_place(t); ++c) changes.add(v(used.extra + axis, c));
+    use texel[4]{};
+    request_of(l, i, used, v, resources).sample(modes[static_cast<int>(which)], lod, changes, texel);
+    put_in_order(i, used, texel, results);
 }
 
-// Fetches texels by integer coordinates. The level or sample goes into the bytes above the offsets.
 constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
 {
-    builder& b = l.b;
-    const target_info& t = info_of(used.target);
-    use offsets = offset_word(l, i, 0, size_of_place(t));
+    const auto resources = [&] { return handle(l, i, used); };
     const use chosen = used.row.from == level_source::extra ? v(used.extra, 0) : v(0, 3);
-    constexpr std::uint32_t sample_shift = 16, level_shift = 24;
-    const bool has_levels = used.target != target::buffer && used.target != target::rect;
-    if (t.is_multisampled) offsets = b.op(opcode::LSHIFT_OR_i32, chosen, number(sample_shift), offsets);
-    else if (has_levels) offsets = b.op(opcode::LSHIFT_OR_i32, chosen, number(level_shift), offsets);
-    request_words words;
-    add_place(l, used, v, offsets, words);
-    const use resources = handle(l, i, used);
-    ask_for_result(l, i, used, form_of(l, opcode::TEX_FETCH, used, words), resources, words.list, results);
-}
-
-// Gathers four texels. The hardware returns them from the lower left one counterclockwise as w, z, x and y.
-constexpr void gather_once(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, int offset,
-                           unsigned mask, use (&results)[4])
-{
-    const target_info& t = info_of(used.target);
-    constexpr int given[4] = {2, 3, 1, 0};
-    unsigned asked = 0;
-    for (int c = 0; c < 4; ++c)
-        if ((mask >> c & 1) != 0) asked |= 1u << given[c];
-    request_words words;
-    add_place(l, used, v, offset_word(l, i, offset, size_of_place(t)), words);
-    modifier::fetch_component component = modifier::fetch_component::gather4_r;
-    if (used.extra >= 0 && !words.has_reference) {
-        const use wanted = v(used.extra, 0);
-        if (!wanted.is_constant() || !wanted.is_plain() || wanted.id > 3) return l.refuse(compile_error::component_not_constant);
-        component = static_cast<modifier::fetch_component>(wanted.id);
-    }
-    const instruction what = form_of(l, opcode::TEX_GATHER, used, words, shadow_of(words), component);
-    use texels[4]{};
-    ask(l, what, handle(l, i, used), words.list, type_of(used), asked, texels);
-    for (int c = 0; c < 4; ++c) results[c] = texels[given[c]];
+    const bool has_samples = info_of(used.target).is_multisampled;
+    const bool has_levels = !has_samples && used.target != target::buffer && used.target != target::rect;
+    use texel[4]{};
+    request_of(l, i, used, v, resources).fetch(has_levels ? chosen : use{}, has_samples ? chosen : use{}, texel);
+    put_in_order(i, used, texel, results);
 }
 
 constexpr void gather(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
 {
-    if (i.offset_count <= 1) return gather_once(l, i, used, v, 0, i.to.mask, results);
-    // With four separate offsets, each component is the upper left texel of a gather at its own offset.
-    constexpr unsigned upper_left = 8;
+    const auto resources = [&] { return handle(l, i, used); };
+    auto asked = request_of(l, i, used, v, resources);
+    asked.components = i.to.mask;
+    modifier::fetch_component component = modifier::fetch_component::gather4_r;
+    if (used.extra >= 0 && !asked.reference) {
+        const use wanted = v(used.extra, 0);
+        if (!wanted.is_constant() || !wanted.is_plain() || wanted.id > 3) return l.refuse(compile_error::component_not_constant);
+        component = static_cast<modifier::fetch_component>(wanted.id);
+    }
+    if (i.offset_count <= 1) return asked.gather(component, results);
     for (int c = 0; c < 4 && c < i.offset_count; ++c) {
         if ((i.to.mask >> c & 1) == 0) continue;
-        use one[4]{};
-        gather_once(l, i, used, v, c, upper_left, one);
-        results[c] = one[3];
+        asked.offsets = offsets_of(l, i, c, size_of_place(info_of(used.target)));
+        results[c] = asked.gather_upper_left(component);
     }
 }
 
@@ -324,24 +236,12 @@ constexpr void gather(lowering& l, const tgsi::instruction& i, const texture_use
 // Queries the level of detail: clamped to the sampler's range in x, as computed in y; 0 in z and w.
 constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
 {
-    builder& b = l.b;
-    const target_info& t = info_of(used.target);
     if (l.program.processor != processor::fragment) return l.refuse(compile_error::no_level_query);
-    staging_list list;
-    if (t.is_cube) add_cube_place(b, list, v(0, 0), v(0, 1), v(0, 2));
-    else
-        for (int c = 0; c < size_of_place(t); ++c) list.add(v(0, c));
+    const auto resources = [&] { return handle(l, i, used); };
+    auto asked = request_of(l, i, used, v, resources);
     for (int c = 0; c < 4; ++c) {
-        results[c] = number(0);
-        if ((i.to.mask >> c & 1) == 0 || c > 1) continue;
-        const instruction clamped_form = b.form(opcode::TEX_GRADIENT, dimension_of(t));
-        const instruction free_form = b.form(opcode::TEX_GRADIENT, dimension_of(t), modifier::lod_bias_disable::lod_bias_disable,
-                                             modifier::lod_clamp_disable::lod_clamp_disable);
-        use words[4]{};
-        ask(l, c == 0 ? clamped_form : free_form, handle(l, i, used), list, modifier::register_type::f, 1, words);
-        constexpr std::uint32_t step = 0x3B800000;  // 1/256
-        const use steps = b.op(opcode::S32_TO_F32, b.op(opcode::S16_TO_S32, words[0].selecting(selector::h0)));
-        results[c] = fmul(b, steps, number(step));
+        const bool is_needed = (i.to.mask >> c & 1) != 0 && c <= 1;
+        results[c] = is_needed ? asked.level(c == 0) : number(0);
     }
 }
 

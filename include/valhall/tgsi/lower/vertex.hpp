@@ -11,33 +11,14 @@ namespace valhall::tgsi::frontend {
 
 namespace detail {
 
-// The address where a vertex is stored.
-constexpr use vertex_address(builder& b)
+// The uniform with a component of the viewport.
+constexpr use viewport(builder& b, std::uint32_t component, bool is_scale)
 {
-    const instruction what = with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::table, descriptor_table::vertex_outputs);
-    const value_id v = b.message(what, {compiler::preload_word<preload::output_index, shader_stage::vertex>(b)}, {}, 2);
-    return b.pair_source({value_use(v), value_use(v + 1)});
-}
-
-// The uniform with a component of the viewport; `of_x` is the kind of the x component.
-constexpr use viewport(builder& b, uniform_kind of_x, int component)
-{
-    return b.uniform(key_of({.kind = static_cast<uniform_kind>(static_cast<int>(of_x) + component)}));
+    const uniform_kind of_x = is_scale ? uniform_kind::viewport_scale_x : uniform_kind::viewport_offset_x;
+    return b.uniform(key_of({.kind = static_cast<uniform_kind>(static_cast<std::uint32_t>(of_x) + component)}));
 }
 static_assert(static_cast<int>(uniform_kind::viewport_scale_z) == static_cast<int>(uniform_kind::viewport_scale_x) + 2 &&
               static_cast<int>(uniform_kind::viewport_offset_z) == static_cast<int>(uniform_kind::viewport_offset_x) + 2);
-
-// Converts clip coordinates to window coordinates and 1/w.
-constexpr void to_window(builder& b, use (&position)[4])
-{
-    const use reciprocal = frcp(b, position[3]);
-    for (int c = 0; c < 3; ++c) {
-        const use projected = fmul(b, position[c], reciprocal);
-        const use scale = viewport(b, uniform_kind::viewport_scale_x, c), offset = viewport(b, uniform_kind::viewport_offset_x, c);
-        position[c] = ffma(b, projected, scale, offset);
-    }
-    position[3] = reciprocal;
-}
 
 // The register with the position, or -1.
 constexpr std::int32_t position_register(const lowering& l)
@@ -54,7 +35,8 @@ constexpr void store_position(lowering& l)
     if (index < 0) return;
     use position[4]{};
     for (int c = 0; c < 4; ++c) position[c] = output_value(l, index, c);
-    if (l.program.property_or(property_name::vs_window_space_position, 0) == 0) to_window(b, position);
+    if (l.program.property_or(property_name::vs_window_space_position, 0) == 0)
+        to_window(b, position, [&](std::uint32_t component, bool is_scale) { return viewport(b, component, is_scale); });
     store_vector(b, modifier::memory_access::istream, vertex_address(b), 0, position);
 }
 

@@ -114,9 +114,10 @@ TEST_CASE("compiler: what depends on uniforms and constants only is the same in 
 {
     const std::string text =
         "program v10 compute\nu0 = key 0x0\nb1:\n    %1@r60 = input\n    %2 = IADD.u32 u0, 0x1\n    %3 = IADD.u32 %2, lane_id.w0\n"
-        "    %4 = IADD.u32 %2, %1\n    %5 = copy %2\n    %6 = WMASK.subgroup16 %1\n    %7 = CLPER.i32.subgroup16 %1, %2.b0\n    end\n";
+        "    %4 = IADD.u32 %2, %1\n    %5 = copy %2\n    %6 = WMASK.subgroup16 %1\n    %7 = CLPER.i32.subgroup16 %1, %2.b0\n"
+        "    %8 = WMASK.subgroup4 %2\n    end\n";
     for (const vc::value_id same : {2u, 5u, 6u}) CHECK(is_uniform(text, same, 1));
-    for (const vc::value_id differs : {1u, 3u, 4u, 7u}) CHECK_FALSE(is_uniform(text, differs, 1));
+    for (const vc::value_id differs : {1u, 3u, 4u, 7u, 8u}) CHECK_FALSE(is_uniform(text, differs, 1));
     // Other threads may change memory between the loads of two lanes, unless it is constant.
     const std::string loads = "program v10 compute\nu0 = key 0x0\nu1 = key 0x1\nb1:\n    %20 = copy u0\n    %21 = copy u1\n    %1 = "
                               "LOAD.i32.unsigned.slot0 [%20:%21], offset:0\n"
@@ -239,6 +240,12 @@ TEST_CASE("compiler: a broadcast from the first lane of a word that is the same 
         return stored("    %3 = WMASK.subgroup16 " + mask + "\n    %4 = " + reverse +
                       "\n    %5 = CLZ.u32 %4\n    %9 = CLPER.i32.subgroup16 " + word + ", %5.b0\n");
     };
+    // In smaller subgroups, the lane of the mask is not that of the warp.
+    const auto of_quads = [&](const std::string& smaller) {
+        std::string text = broadcast("%2", "0x1");
+        return text.replace(text.find(smaller + ".subgroup16"), smaller.size() + 11, smaller + ".subgroup4");
+    };
+    for (const std::string smaller : {"WMASK", "CLPER.i32"}) CHECK(folded(of_quads(smaller)).find("CLPER") != std::string::npos);
     CHECK(folded(broadcast("%2", "0x1")) == folded(stored("    %9 = copy %2\n")));
     // A word that differs; lanes of a mask that may not be active; the last lane, or none.
     for (const std::string& kept :

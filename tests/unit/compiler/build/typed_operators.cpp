@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each operator and function on typed values computes what C++ computes with the same numbers, run over a grid on each architecture.
-// Also tests: compiler/build/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, compiler/arithmetic/float_functions.hpp, simulator/dispatch.hpp, simulator/binding.hpp
+// Also tests: compiler/build/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, compiler/arithmetic/float_functions.hpp, compiler/arithmetic/lanes.hpp, simulator/dispatch.hpp, simulator/binding.hpp
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -17,6 +17,7 @@
 #include "valhall/simulator/execution_counts.hpp"
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "support.hpp"
 
 using namespace valhall;
@@ -470,6 +471,34 @@ TEST_CASE("instructions take and give typed values")
     REQUIRE(k);
     REQUIRE(simulator::dispatch(k, {.workgroup = {4}}, {vc::buffer(0, out)}));
     CHECK(out == std::vector<float>{1.5f, 2.5f, 1.5f, 1.5f});
+}
+
+TEST_CASE("votes count the lanes that are active")
+{
+    // Lanes from `first` on vote; the others keep 7.
+    const vc::kernel k = vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) {
+        const vc::u32 i = b.global_id();
+        const vc::u32 x = b.parameter<vc::address>(0).load<vc::u32>(i), first = b.parameter<vc::u32>(2);
+        const auto made = b.variable(vc::u32(7u));
+        b.if_(i >= first, [&] {
+            const vc::boolean any = vc::warp_any(x != 0u), all = vc::warp_all(x != 0u);
+            made = vc::select(any, vc::u32(1u), vc::u32(0u)) + vc::select(all, vc::u32(2u), vc::u32(0u));
+        });
+        b.parameter<vc::address>(1).store(i, made.get());
+    });
+    REQUIRE(k);
+    tests::dice random(49);
+    for (int n = 0; n < tests::rounds(100); ++n) {
+        std::vector<std::uint32_t> x(16), out(16);
+        const auto zeros = random.below(4);  // in thirds of the words
+        for (std::uint32_t& word : x) word = random.below(3) < zeros ? 0 : static_cast<std::uint32_t>(random.bits()) | 1;
+        const auto first = static_cast<std::uint32_t>(random.below(16));
+        REQUIRE(simulator::dispatch(k, {.workgroup = {16}}, {vc::buffer(0, x), vc::buffer(1, out), vc::argument(2, first)}));
+        const auto begin = x.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto is_set = [](std::uint32_t word) { return word != 0; };
+        const std::uint32_t voted = std::any_of(begin, x.end(), is_set) + 2u * std::all_of(begin, x.end(), is_set);
+        for (std::uint32_t lane = 0; lane < 16; ++lane) CHECK(out[lane] == (lane < first ? 7 : voted));
+    }
 }
 
 TEST_CASE("a loop with a counter, and a grid of three axes")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // TGSI programs lowered to instructions over values: loads of inputs, outputs, texture messages,
 // and refusals with their reasons and places.
-// Also tests: compiler/build/fragment_results.hpp, compiler/build/texture_handle.hpp, compiler/build/texture_words.hpp, tgsi/lower/, tgsi/compile.hpp, tgsi/compile_fault.hpp, tgsi/compile_options.hpp
+// Also tests: compiler/build/fragment_results.hpp, compiler/build/texture_handle.hpp, compiler/build/texture_words.hpp, front/stage_messages.hpp, front/texture_request.hpp, tgsi/lower/, tgsi/compile.hpp, tgsi/compile_fault.hpp, tgsi/compile_options.hpp
 #include "catch.hpp"
 
 #include <string>

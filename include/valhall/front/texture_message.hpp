@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Converts texture messages of the simulator to requests for a texture unit, and texels to staging registers.
-#ifndef VALHALL_TGSI_TEXTURE_MESSAGE_HPP
-#define VALHALL_TGSI_TEXTURE_MESSAGE_HPP
+#ifndef VALHALL_FRONT_TEXTURE_MESSAGE_HPP
+#define VALHALL_FRONT_TEXTURE_MESSAGE_HPP
 
 #include <array>
 #include <cstddef>
@@ -10,10 +10,9 @@
 #include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/compiler/build/texture_handle.hpp"
 #include "valhall/simulator/host.hpp"
-#include "valhall/tgsi/descriptor_tables.hpp"
-#include "valhall/tgsi/texture_unit.hpp"
+#include "valhall/front/texture_unit.hpp"
 
-namespace valhall::tgsi {
+namespace valhall::front {
 
 namespace detail {
 
@@ -80,8 +79,8 @@ constexpr void set_place(texture_access& r, const simulator::modes& how, staging
 
 }  // namespace detail
 
-/// Decodes the request of a lane. False if its handle refers to other tables than those of textures and samplers.
-constexpr bool read_request(const simulator::request& m, std::size_t lane, texture_action action, texture_access& r)
+/// Decodes the request of a lane.
+constexpr void read_request(const simulator::request& m, std::size_t lane, texture_action action, texture_access& r)
 {
     const simulator::modes& how = m.what.modifiers;
     r = {.is_active = true, .action = action};
@@ -93,12 +92,9 @@ constexpr bool read_request(const simulator::request& m, std::size_t lane, textu
     if (action == texture_action::gather) r.component = how.get(enum_id::fetch_component);
     const std::uint32_t low = m.sources.low[0][lane], high = m.sources.high[0][lane];
     const bool is_wide = how.on(enum_id::wide_indices);
-    const auto texture = compiler::texture_handle::from_bits(is_wide ? low : low & 0xFFFF);
-    const auto sampler = compiler::texture_handle::from_bits(is_wide ? high : low >> 16);
-    r.texture = texture.index;
-    r.sampler = sampler.index;
+    r.texture = compiler::texture_handle::from_bits(is_wide ? low : low & 0xFFFF);
+    r.sampler = compiler::texture_handle::from_bits(is_wide ? high : low >> 16);
     detail::set_place(r, how, detail::staging_reader(m, lane));
-    return texture.table == descriptor_table::textures && (action == texture_action::fetch || sampler.table == descriptor_table::samplers);
 }
 
 /// Writes the components of a texel that the write mask selects, each to a register or half register.
@@ -151,8 +147,9 @@ constexpr simulator::run_error answer_texture(simulator::request& m, texture_act
             if (!m.is_active(first + n)) continue;
             m.lane = first + n;
             m.value = m.sources.low[0][lane];
-            if (unit == nullptr || !read_request(m, lane, action, quad[static_cast<std::size_t>(n)]))
-                return simulator::run_error::no_texture;
+            texture_access& asked = quad[static_cast<std::size_t>(n)];
+            read_request(m, lane, action, asked);
+            if (unit == nullptr || !unit->has_tables(asked)) return simulator::run_error::no_texture;
         }
         for (int n = 0; n < 4; ++n) {
             const int lane = first + n;
@@ -171,6 +168,6 @@ constexpr simulator::run_error answer_texture(simulator::request& m, texture_act
 
 }  // namespace detail
 
-}  // namespace valhall::tgsi
+}  // namespace valhall::front
 
 #endif

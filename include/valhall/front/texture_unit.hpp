@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Decoded texture requests, and the interface of a texture unit that answers them.
-#ifndef VALHALL_TGSI_TEXTURE_UNIT_HPP
-#define VALHALL_TGSI_TEXTURE_UNIT_HPP
+#ifndef VALHALL_FRONT_TEXTURE_UNIT_HPP
+#define VALHALL_FRONT_TEXTURE_UNIT_HPP
 
 #include <array>
 #include <cstdint>
 
+#include "valhall/compiler/build/texture_handle.hpp"
+#include "valhall/front/descriptor_tables.hpp"
 #include "valhall/isa/enums.hpp"
 
-namespace valhall::tgsi {
+namespace valhall::front {
 
 /// The operation of a texture instruction.
 enum class texture_action : std::uint8_t {
@@ -39,8 +41,8 @@ struct texture_access {
     bool is_unclamped = false;         ///< for gradients: ignores the sampler's bias and level limits
     std::uint8_t face = 0;             ///< for cubes: +x -x +y -y +z -z
     std::uint8_t component = 0;        ///< for gathers: the component
-    std::uint32_t texture = 0;         ///< index in table 3
-    std::uint32_t sampler = 0;         ///< index in table 4
+    compiler::texture_handle texture{};  ///< the table of its descriptor and the index there
+    compiler::texture_handle sampler{};  ///< as `texture`
     std::uint32_t coordinates[3]{};    ///< floats, or integers for fetches; for cubes two, on the face, from 0 to 1
     std::uint32_t layer = 0;           ///< for arrays: a float, not rounded; for fetches an integer
     std::uint32_t reference = 0;       ///< for comparisons: a float
@@ -57,6 +59,13 @@ using texture_quad = std::array<texture_access, 4>;
 class texture_unit {
 public:
     constexpr virtual ~texture_unit() {}
+
+    /// True if the tables of a request have textures and samplers. By default those of TGSI shaders; modules of SPIR-V have one for each set.
+    constexpr virtual bool has_tables(const texture_access& r) const
+    {
+        const bool has_sampler = r.action != texture_action::fetch;
+        return r.texture.table == descriptor_table::textures && (!has_sampler || r.sampler.table == descriptor_table::samplers);
+    }
 
     /// The texel for a lane of a quad: four floats or integers, by the texture's type. For a gather, the four texels in TG4's order: at (-,
     /// +), (+, +), (+, -) and (-, -) of the position.
@@ -89,6 +98,6 @@ constexpr std::array<float, 3> cube_direction(int face, float s, float t)
     }
 }
 
-}  // namespace valhall::tgsi
+}  // namespace valhall::front
 
 #endif

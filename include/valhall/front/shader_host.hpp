@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The simulator host for compiled shaders: provides inputs, calls the caller's texture unit, and records outputs.
-#ifndef VALHALL_TGSI_SHADER_HOST_HPP
-#define VALHALL_TGSI_SHADER_HOST_HPP
+// The simulator host for compiled shaders of all front ends: provides inputs, calls the caller's texture unit, and records outputs.
+#ifndef VALHALL_FRONT_SHADER_HOST_HPP
+#define VALHALL_FRONT_SHADER_HOST_HPP
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
+#include "valhall/front/descriptor_tables.hpp"
+#include "valhall/front/texture_message.hpp"
 #include "valhall/simulator/default_host.hpp"
-#include "valhall/tgsi/descriptor_tables.hpp"
-#include "valhall/tgsi/shader_inputs.hpp"
-#include "valhall/tgsi/texture_message.hpp"
 
-namespace valhall::tgsi {
-
-/// The kinds of messages that the host answers.
-enum class shader_message : std::uint8_t { none, sample, fetch, gather, gradient, attribute, vertex_address, rasterised };
-
-/// The kind of message of an instruction, or none.
-constexpr shader_message message_of(valhall::opcode code);
+namespace valhall::front {
 
 /// A word that lanes output.
 struct lane_output {
@@ -41,7 +34,7 @@ struct vertex_records {
     std::uint32_t size = 0;     ///< the size of one record
 };
 
-/// The host of a compiled shader. The memory of spans belongs to the caller.
+/// The host of a compiled shader. A front end derives its own, which has the attributes.
 class shader_host : public simulator::default_host {
     // Defined before its callers: clang++ 14 requires it in constant expressions.
     template <class Act>
@@ -55,7 +48,6 @@ public:
     static constexpr int max_targets = 8,  ///< the number of render targets
         special_varyings = 4;              ///< the number of indices of LD_VAR_SPECIAL
 
-    std::span<const numbered_register> attributes{};          ///< by attribute index
     simulator::lane_words rasterised[special_varyings][2]{};  ///< by index of LD_VAR_SPECIAL, then by word
     std::uint8_t has_rasterised[special_varyings]{};          ///< bit n: word n is given
     vertex_records vertices{};                                ///< the records whose addresses LEA_BUF_IMM returns
@@ -70,9 +62,12 @@ public:
     // Explicit, because g++ 12 cannot call an implicit virtual destructor in constant expressions.
     constexpr ~shader_host() override {}
 
+    /// The components of a vertex attribute for a lane. False if there is no such attribute.
+    constexpr virtual bool attribute(std::int64_t /*index*/, int /*lane*/, std::array<std::uint32_t, 4>&) { return false; }
+
     constexpr simulator::run_error load_varying(simulator::request& m) override
     {
-        return message_of(m.what.code()) == shader_message::rasterised ? load_rasterised(m) : default_host::load_varying(m);
+        return m.what.code() == opcode::LD_VAR_SPECIAL ? load_rasterised(m) : default_host::load_varying(m);
     }
 
     constexpr simulator::run_error test_alpha(simulator::request& m) override
@@ -111,14 +106,15 @@ public:
 
     constexpr simulator::run_error answer(simulator::request& m) override
     {
-        switch (message_of(m.what.code())) {
-        case shader_message::sample: return detail::answer_texture(m, texture_action::sample, textures, helpers);
-        case shader_message::fetch: return detail::answer_texture(m, texture_action::fetch, textures, helpers);
-        case shader_message::gather: return detail::answer_texture(m, texture_action::gather, textures, helpers);
-        case shader_message::gradient: return detail::answer_texture(m, texture_action::gradient, textures, helpers);
-        case shader_message::attribute: return load_attribute(m);
-        case shader_message::vertex_address: return find_vertex(m);
-        default: return simulator::run_error::no_host;
+        switch (m.what.code()) {
+        case opcode::TEX_SINGLE: return detail::answer_texture(m, texture_action::sample, textures, helpers);
+        case opcode::TEX_FETCH: return detail::answer_texture(m, texture_action::fetch, textures, helpers);
+        case opcode::TEX_GATHER: return detail::answer_texture(m, texture_action::gather, textures, helpers);
+        case opcode::TEX_GRADIENT: return detail::answer_texture(m, texture_action::gradient, textures, helpers);
+        case opcode::LD_ATTR_IMM:
+        case opcode::LD_ATTR: return load_attribute(m);
+        case opcode::LEA_BUF_IMM: return find_vertex(m);
+        default: return default_host::answer(m);
         }
     }
 
@@ -170,27 +166,20 @@ private:
     constexpr simulator::run_error load_attribute(simulator::request& m)
     {
         const bool is_immediate = m.what.source_count < 3;
-        for (int lane = 0; lane < quad_lanes; ++lane) {
+        for (int lane = 0; lane < simulator::warp_size; ++lane) {
             if (!m.is_active(lane)) continue;
             const std::uint32_t handle = is_immediate ? 0 : m.sources.low[2][lane];
             const std::int64_t table = is_immediate ? immediate_of(m.what, immediate_name::table) : handle >> 24;
             const std::int64_t index = is_immediate ? immediate_of(m.what, immediate_name::index) : handle & 0xFFFFFF;
             m.lane = lane;
             m.value = static_cast<std::uint64_t>(index);
-            const numbered_register* const found = table == descriptor_table::attributes ? find_attribute(index) : nullptr;
-            if (found == nullptr) return simulator::run_error::no_attribute;
+            std::array<std::uint32_t, 4> words{};
+            if (table != descriptor_table::attributes || !attribute(index, lane, words)) return simulator::run_error::no_attribute;
             if (is_half(m)) return simulator::run_error::no_host;
             for (int channel = 0; channel < channels_of(m); ++channel)
-                m.written[channel][static_cast<std::size_t>(lane)] = found->value.word(lane, channel);
+                m.written[channel][static_cast<std::size_t>(lane)] = words[static_cast<std::size_t>(channel)];
         }
         return simulator::run_error::none;
-    }
-
-    constexpr const numbered_register* find_attribute(std::int64_t index) const
-    {
-        for (const numbered_register& one : attributes)
-            if (one.index == index) return &one;
-        return nullptr;
     }
 
     // The address of a vertex's record, by its number among those that run together.
@@ -210,16 +199,6 @@ private:
     }
 };
 
-constexpr shader_message message_of(valhall::opcode code)
-{
-    switch (code) {
-#define VALHALL_TGSI_MESSAGE(name, kind) \
-    case valhall::opcode::name: return shader_message::kind;
-#include "valhall/tgsi/shader_messages.def"
-    default: return shader_message::none;
-    }
-}
-
-}  // namespace valhall::tgsi
+}  // namespace valhall::front
 
 #endif

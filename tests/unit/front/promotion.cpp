@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <valhall/front/promotion.hpp>
 #include <valhall/spirv/compile.hpp>
-#include <valhall/spirv/lower/promotion.hpp>
 #include <valhall/spirv/read.hpp>
 
 #include "unit/spirv/words.hpp"
@@ -18,7 +18,7 @@ using namespace valhall;
 TEST_CASE("the words that are read most often are chosen, of equals the first", "[spirv]")
 {
     const auto chosen = [](std::vector<std::uint64_t> reads, std::uint32_t most) {
-        spirv::lower::promoted_words words;
+        front::promoted_words words;
         for (const std::uint64_t key : reads) words.count_read(key);
         words.choose(most);
         std::string keys;
@@ -35,7 +35,7 @@ TEST_CASE("the words that are read most often are chosen, of equals the first", 
     CHECK(chosen({5, 4, 4, 3, 2, 2, 9}, 3) == "245");
     CHECK(chosen({}, 3).empty());
 
-    spirv::lower::promoted_words many;
+    front::promoted_words many;
     for (int turn = 0; turn < 2; ++turn)
         for (std::uint64_t key = 0; key < 1000; ++key)
             if (turn == 0 || key % 3 == 0) many.count_read(key << 40 | key);

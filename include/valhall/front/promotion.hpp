@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Chooses the words of uniform buffers that are passed as uniforms: those at constant offsets, the most read first.
-#ifndef VALHALL_SPIRV_LOWER_PROMOTION_HPP
-#define VALHALL_SPIRV_LOWER_PROMOTION_HPP
+// Chooses the words of uniform or constant buffers that are passed as uniforms: those at constant offsets, the most read first.
+#ifndef VALHALL_FRONT_PROMOTION_HPP
+#define VALHALL_FRONT_PROMOTION_HPP
 
 #include <cstdint>
 
 #include "valhall/compiler/ir/pool.hpp"
 
-namespace valhall::spirv::lower {
+namespace valhall::front {
 
-// How often each word of uniform buffers is read, by the key of its uniform, and which of them become uniforms.
+// How often each word of the buffers is read, by the key of its uniform, and which of them become uniforms.
 class promoted_words {
 public:
     constexpr void count_read(std::uint64_t key)
@@ -19,6 +19,7 @@ public:
         if (at == 0) at = words_.add({key}) + 1;
         ++words_[at - 1].reads;
     }
+    constexpr bool is_read(std::uint64_t key) const { return !words_.empty() && slots_[slot_of(key)] != 0; }
     // The number of different words that are read.
     constexpr std::uint32_t size() const { return words_.size(); }
 
@@ -76,6 +77,6 @@ private:
     pool<std::uint32_t> slots_{};
 };
 
-}  // namespace valhall::spirv::lower
+}  // namespace valhall::front
 
 #endif
