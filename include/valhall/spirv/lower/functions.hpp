@@ -116,7 +116,7 @@ constexpr bool lower_computation(lowering& l, const instruction_view& what, op c
 constexpr void lower_extended_instruction(lowering& l, const instruction_view& what)
 {
     if (is_debug(l.m, what)) return;
-    if (!is_glsl(l.m, what)) return l.refuse(compile_error::unknown_set);
+    if (!is_glsl(l.m, what)) return l.refuse(compile_error::unknown_set, what[3]);
     const formulas::row& row = formulas::table.of_glsl[what[4]];
     if (row) return lower_components(l, what, row, 5);
     lower_extended(l, what);

@@ -191,7 +191,7 @@ struct lowering {
         if (fault) return;
         const instruction_view what = m[index];
         fault = {.code = code, .has_instruction = true, .instruction = what.code(), .offset = what.offset(), .id = id, .name = name};
-        if (what.code() == op::ExtInst) fault.extended = static_cast<glsl_op>(what[4]);
+        if (what.code() == op::ExtInst && is_glsl(m, what)) fault.extended = static_cast<glsl_op>(what[4]);
     }
 
     // Refuses a type or constant at the instruction that declares it.
