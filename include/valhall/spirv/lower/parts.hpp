@@ -70,6 +70,13 @@ constexpr use trailing_zeros(builder& b, const use& x, std::uint32_t width)
     const use ended = width < 32 ? bor(b, x, number(1u << width)) : x;
     return b.op(opcode::CLZ_u32, b.op(opcode::BITREV_i32, ended));
 }
+// The magnitude of the difference, as an unsigned number.
+constexpr use distance(builder& b, bool is_signed, const use& x, const use& y)
+{
+    const use most = is_signed ? smax(b, x, y) : umax(b, x, y);
+    const use least = is_signed ? smin(b, x, y) : umin(b, x, y);
+    return isub(b, most, least);
+}
 // A sum or difference that saturates at the ends of a type of `width` bits. `code` is IADD or ISUB, of s32 or u32.
 constexpr use saturating(builder& b, opcode code, const use& x, const use& y, std::uint32_t width)
 {
@@ -124,6 +131,12 @@ constexpr use_pair chosen_64(builder& b, const use& condition, const use_pair& y
 {
     const use low = b.choose(condition, yes.low, no.low), high = b.choose(condition, yes.high, no.high);
     return {low, high};
+}
+constexpr use_pair distance_64(builder& b, bool is_signed, const use_pair& x, const use_pair& y)
+{
+    const use_pair most = is_signed ? wide::i64max(b, x, y) : wide::u64max(b, x, y);
+    const use_pair least = is_signed ? wide::i64min(b, x, y) : wide::u64min(b, x, y);
+    return wide::u64sub(b, most, least);
 }
 // A sum or difference, or the end of the type on the side of x if the sign bit of `overflow` is set.
 constexpr use_pair saturated_64(builder& b, const use_pair& x, const use_pair& sum, const use& overflow)
