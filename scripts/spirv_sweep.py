@@ -36,6 +36,7 @@ REFUSALS = (
     "an element of more than 64 resources", "more than 65536 words", "the length of an array is 0", "compile_budget",
     "there is no entry point", "a variable in UniformConstant is",
     "of the imported sets of instructions only GLSL.std.450 is compiled", "an output with NoPerspective needs the w of Position",
+    "is not published", "a pointer is used as a value", "is used as a value, which has no MatrixStride", "all variables of shared memory must be blocks",
 )
 
 

@@ -12,17 +12,17 @@ namespace valhall::spirv {
 
 namespace detail {
 
-/// The type letters of an instruction's result and operands; see rows/arithmetic.def.
+/// The type letters of an instruction's result and operands; see rows/arithmetic.def. The number is the row_place() of a core instruction.
 struct typed_row {
     std::uint32_t number;
     const char* types;
 };
 
 inline constexpr typed_row typed_rows[] = {
-#define VALHALL_SPIRV_COMPUTES(name, types, ...) {static_cast<std::uint32_t>(op::name), types},
-#define VALHALL_SPIRV_COMPUTES_WIDE(name, types, ...) {static_cast<std::uint32_t>(op::name), types},
+#define VALHALL_SPIRV_COMPUTES(name, types, ...) {row_place(op::name), types},
+#define VALHALL_SPIRV_COMPUTES_WIDE(name, types, ...) {row_place(op::name), types},
 #include "valhall/spirv/rows/arithmetic.def"
-#define VALHALL_SPIRV_TYPES(name, types) {static_cast<std::uint32_t>(op::name), types},
+#define VALHALL_SPIRV_TYPES(name, types) {row_place(op::name), types},
 #include "valhall/spirv/rows/shapes.def"
 };
 inline constexpr typed_row typed_glsl_rows[] = {
@@ -44,7 +44,7 @@ struct type_table {
     }
     constexpr const char* operator[](std::uint32_t number) const { return number < Count ? by_number[number] : nullptr; }
 };
-inline constexpr type_table<400> types_of_instructions(typed_rows);
+inline constexpr type_table<row_places> types_of_instructions(typed_rows);
 inline constexpr type_table<82> types_of_glsl(typed_glsl_rows);
 
 // Matches operands against the letters of a row.
@@ -99,12 +99,12 @@ private:
             if (type.code() != op::TypePointer || type[2] != what[3]) fail(read_error::wrong_types, what, 1, what[1]);
             return;
         }
-        if (code == op::SpecConstantOp) return check_row(what, types_of_instructions[what[3]], 4);
+        if (code == op::SpecConstantOp) return check_row(what, types_of_instructions[row_place(static_cast<op>(what[3]))], 4);
         if (code == op::ExtInst) {
             if (is_glsl(m_, what)) check_row(what, types_of_glsl[what[4]], 5);
             return;
         }
-        check_row(what, types_of_instructions[static_cast<std::uint32_t>(code)], 3);
+        check_row(what, types_of_instructions[row_place(code)], 3);
     }
 
     constexpr void check_row(const instruction_view& what, const char* types, std::uint32_t first)

@@ -28,6 +28,18 @@ struct number_shape {
     friend constexpr bool operator==(const number_shape&, const number_shape&) = default;
 };
 
+/// The number of places in tables of the instructions that work component by component.
+inline constexpr std::uint32_t row_places = 414;
+/// The place of an instruction in such a table: core instructions by opcode, then those of SPV_INTEL_shader_integer_functions2. `row_places`
+/// for others.
+constexpr std::uint32_t row_place(op code)
+{
+    constexpr std::uint32_t core = 400, first = static_cast<std::uint32_t>(op::UCountLeadingZerosINTEL);
+    const auto number = static_cast<std::uint32_t>(code);
+    if (number < core) return number;
+    return number >= first && number - first < row_places - core ? core + number - first : row_places;
+}
+
 /// The shape of a type, if it is a scalar or a vector.
 constexpr number_shape shape_of(const module& m, std::uint32_t type)
 {

@@ -19,7 +19,9 @@
 #include "spirv_case_reader.hpp"
 #include "spirv_run.hpp"
 
+#include <valhall/compiler/analysis/provenance.hpp>
 #include <valhall/compiler/analysis/sums.hpp>
+#include <valhall/compiler/ir/word_access.hpp>
 #include <valhall/spirv/lines.hpp>
 #include <valhall/spirv/lower/state.hpp>
 #include <valhall/spirv/read.hpp>
@@ -167,6 +169,56 @@ TEST_CASE("a caller shares what a function computes on every path, and nothing e
     CHECK((found[13] == 2 && found[19] == 2 && found[17] == 3));
     // early() returns at two places.
     CHECK(found[0x55] == 5);
+}
+
+TEST_CASE("accesses through pointers into shared memory are known to be there, and are not compared with the length of a buffer", "[spirv]")
+{
+    namespace vc = valhall::compiler;
+    for (const std::string name : {"shared_pointers", "shared_pointers_blocks"}) {
+        const std::string path = VALHALL_TEST_DATA "/spirv/" + name;
+        const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(path + ".spv"));
+        for (const valhall::arch on : valhall::architectures) {
+            CHECK(failure(path + ".case", name + ".spv", {.on = on, .robust_buffers = true}) == "");
+            std::size_t shared = 0, others = 0;
+            REQUIRE(valhall::spirv::compile(m, {.on = on}, [&](vc::pass after, const vc::program& p) {
+                if (after != vc::pass::rework) return;
+                for (vc::node_id n = 1; n < p.nodes.size(); ++n) {
+                    if (p.nodes[n].is_dead || !vc::access_of(p, n)) continue;
+                    const vc::memory_kind kind = vc::memory_of(p, p.nodes[n].sources[0]);
+                    shared += kind == vc::memory_kind::workgroup;
+                    others += kind == vc::memory_kind::unknown;
+                }
+            }));
+            CHECK((shared > 10 && others == 0));
+        }
+    }
+}
+
+TEST_CASE("loads through a pointer that may be to volatile memory are not shared", "[spirv]")
+{
+    namespace vc = valhall::compiler;
+    tests::spirv::words words = tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/shared_pointers.spv");
+    const auto loads = [&] {
+        const valhall::spirv::module m = valhall::spirv::read(words);
+        std::size_t count = 0;
+        REQUIRE(valhall::spirv::compile(m, {.on = valhall::arch::v10}, [&](vc::pass after, const vc::program& p) {
+            if (after != vc::pass::trim) return;
+            count = 0;
+            for (vc::node_id n = 1; n < p.nodes.size(); ++n)
+                if (const vc::word_access one = vc::access_of(p, n); !p.nodes[n].is_dead && one && !one.is_store) count += one.words;
+        }));
+        return count;
+    };
+    const std::size_t before = loads();
+    const valhall::spirv::module m = valhall::spirv::read(words);
+    std::uint32_t at = 0, counters = 0;
+    for (std::uint32_t n = m.size(); n-- != 0;) {
+        if (m[n].code() == valhall::spirv::op::Decorate) at = m[n].offset();
+        if (m[n].code() == valhall::spirv::op::Name && m[n].text(2).equals(std::string_view("counters"))) counters = m[n][1];
+    }
+    constexpr std::uint32_t is_volatile = 21;
+    words.insert(words.begin() + at, {3u << 16 | static_cast<std::uint32_t>(valhall::spirv::op::Decorate), counters, is_volatile});
+    CHECK(loads() > before);
 }
 
 TEST_CASE("a specialization constant sets the size of a workgroup", "[spirv]")

@@ -9,6 +9,7 @@
 #include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/analysis/pressure.hpp"
 #include "valhall/compiler/ir/each_use.hpp"
+#include "valhall/compiler/ir/word_access.hpp"
 #include "valhall/compiler/machine/choose_spills.hpp"
 #include "valhall/compiler/machine/split_ranges.hpp"
 
@@ -17,6 +18,12 @@ namespace valhall::compiler {
 // Stores each spilled value once, right after its definition, and loads or recomputes it before it is read. Within a block, free registers
 // are a cache: a spilled value stays in its register, or in the one it was loaded to, until another value needs the register. The value
 // whose next read is last is evicted first.
+//
+// The results of one instruction are neighbours in memory. One store has up to four of them, and one load those that are read soon:
+//
+//   %4:%5:%6:%7 = LD_ATTR_IMM ...                    STORE.i128 @%4:%5:%6:%7, [thread_local_pointer], offset:16
+//   ... = IADD.u32 %5, ...                           %20:%21 = LOAD.i64 [thread_local_pointer], offset:20
+//   ... = IADD.u32 %6, ...
 class spiller {
 public:
     // At most `limit` values are in registers, as long as the operands of one instruction do not need more.
@@ -33,16 +40,21 @@ public:
         const std::uint32_t nodes = p.nodes.size();
         for (block_id b = 1; b < p.blocks.size(); ++b)
             if (p.blocks[b].is_reachable) rewrite(b, nodes);
-        for (const value_id v : values) finish(v);
+        place_loads();
+        for (value_id v = 1; v < states_.size();) v += is_spilled(v) ? finish(v) : 1;
     }
 
 private:
     static constexpr std::uint32_t no_place = UINT32_MAX;
+    // A load brings back neighbours that are read at most `soon` instructions later, while a quarter of the registers stays free: the registers
+    // of a load follow one another, and if there are few to choose from, more values are spilled.
+    static constexpr std::uint32_t soon = 16;
 
     struct state {
         bool is_spilled = false;
         bool is_read = false;  // the register of the definition is read
-        std::uint32_t place = no_place;  // in the thread's memory, once a load needs it
+        bool is_loaded = false;
+        std::uint32_t place = no_place;  // in the thread's memory, if it is loaded; once all blocks are rewritten
         std::uint32_t arrival = no_place;  // of a phi: where its arguments are stored, as the old value may still be read
         value_id arrived = none;  // of a phi: the loaded argument
     };
@@ -58,6 +70,11 @@ private:
         value_id value = none, copy = none;
         std::uint32_t read = none;  // the next read
         bool is_outside = false;  // read back before a loop: it has a register in the whole loop
+    };
+    // A load of spilled values, from `first` on.
+    struct value_load {
+        node_id node = none;
+        value_id first = none;
     };
 
     static constexpr pool<state> marked(const program& p, const pool<value_id>& values)
@@ -154,9 +171,48 @@ private:
             const value_id v = reads_[r].value;
             if (find(v) != cache_.size()) continue;
             const value_id outside = loaded_before_loop(v);
-            cache_.add({v, outside != none ? outside : reload(v, in_, n, where), r, outside != none});
+            if (outside != none) {
+                cache_.add({v, outside, r, true});
+            } else {
+                const value_run run = run_of(v, r, at, where);
+                const value_id loaded = reload(run, in_, n, where);
+                for (std::uint32_t i = 0; i < run.count; ++i) cache_.add({run.first + i, loaded + i, next_read(run.first + i, at), false});
+            }
             evict(room(where - 1), at);
         }
+    }
+    // Spilled values that one load brings back.
+    struct value_run {
+        value_id first = none;
+        std::uint32_t count = 1;
+    };
+    // A value that instruction `at` reads by read `r`, with its neighbours that are read soon, as long as registers are free.
+    constexpr value_run run_of(value_id v, std::uint32_t r, std::uint32_t at, position where)
+    {
+        value_run run{v, 1};
+        if (how_.rematerializes && is_recomputable(p_.definition(v))) return run;
+        std::int32_t left = room(where - 1) - static_cast<std::int32_t>(now_ - r) - limit_ / 4;
+        for (const cached& one : cache_) left -= !one.is_outside;
+        const auto joins = [&](value_id other) {
+            if (run.count == most_access_words || !is_spilled(other) || p_.values[other].by != p_.values[v].by) return false;
+            if (find(other) != cache_.size() || splitter_.find(other, in_) != nullptr) return false;
+            const std::uint32_t next = next_read(other, at);
+            if (next == none || reads_[next].at > at + soon) return false;
+            return reads_[next].at == at || left-- > 0;
+        };
+        while (joins(run.first + run.count)) ++run.count;
+        while (joins(run.first - 1)) {
+            --run.first;
+            ++run.count;
+        }
+        return run;
+    }
+    // The first read of a value by instruction `at` or a later one, or none.
+    constexpr std::uint32_t next_read(value_id v, std::uint32_t at)
+    {
+        std::uint32_t& r = first_reads_[v];
+        while (r != none && reads_[r].at < at) r = reads_[r].next;
+        return r;
     }
     // Replaces a spilled value by its copy in a register.
     constexpr void set_copy(value_id& v)
@@ -260,23 +316,32 @@ private:
         range_splitter::entry* const e = splitter_.find(v, in_);
         if (e == nullptr) return none;
         const block_id before = splitter_.preheader(*e);
-        if (e->loaded == none) e->loaded = reload(v, before, none, numbers_.end(before));
+        if (e->loaded == none) e->loaded = reload({v, 1}, before, none, numbers_.end(before));
         return e->loaded;
     }
-    // Loads or recomputes a value before an instruction, or at the end of a block.
-    constexpr value_id reload(value_id v, block_id b, node_id before, position where)
+    // Loads values before an instruction, or at the end of a block, or recomputes a single one. Returns the first copy.
+    constexpr value_id reload(const value_run& run, block_id b, node_id before, position where)
     {
         const node_id from = before != none ? before : p_.blocks[b].last;
         node_id n = none;
-        if (how_.rematerializes && can_recompute(v, b, where)) {
-            n = recompute(v, b);
+        if (how_.rematerializes && run.count == 1 && can_recompute(run.first, b, where)) {
+            n = recompute(run.first, b);
         } else {
-            if (states_[v].place == no_place) states_[v].place = new_place();
-            n = make_load(states_[v].place, from);
+            n = make_load(0, from, run.count);
+            loads_.add({n, run.first});
+            for (std::uint32_t i = 0; i < run.count; ++i) states_[run.first + i].is_loaded = true;
         }
         if (before != none) p_.insert_before(before, n);
         else p_.append(b, n);
-        return p_.add_results(n, 1);
+        return p_.add_results(n, static_cast<int>(run.count));
+    }
+    // Gives the loaded values their places, in the order of their numbers, so that the results of one instruction are neighbours.
+    constexpr void place_loads()
+    {
+        for (state& s : states_)
+            if (s.is_loaded) s.place = new_place();
+        for (const value_load& one : loads_)
+            static_cast<void>(p_.nodes[one.node].what.set_immediate(immediate_name::offset, states_[one.first].place));
     }
     // True if one instruction computes a value from what registers hold at a position.
     constexpr bool can_recompute(value_id v, block_id b, position where) const
@@ -305,32 +370,46 @@ private:
         return n;
     }
 
-    // Stores a value that some load needs; removes a definition without readers.
-    constexpr void finish(value_id v)
+    // Stores a value that some load needs, with its neighbours; removes a definition without readers. Returns the number of values.
+    constexpr std::uint32_t finish(value_id v)
     {
         const node_id by = p_.values[v].by;
         const node_id made = states_[v].arrived != none ? p_.values[states_[v].arrived].by : by;
+        std::uint32_t count = 1;
         if (states_[v].place != no_place) {
             const value_id what = states_[v].arrived != none ? states_[v].arrived : v;
-            p_.insert_after(p_.nodes[made].in, made, make_store(value_use(what), states_[v].place, by));
+            while (count < most_stored_from(what) && is_spilled(v + count) && states_[v + count].is_loaded) ++count;
+            const node_id store = make_store(value_use(what), states_[v].place, by, count);
+            p_.insert_after(p_.nodes[made].in, made, store);
         }
         if (made != by || (states_[v].place == no_place && !states_[v].is_read && is_recomputable(p_.nodes[by]))) p_.remove(by);
+        return count;
+    }
+    // The number of results of one instruction, from one of them on, that a store takes from their registers: a pair begins at an even one,
+    // three and four at a multiple of four.
+    constexpr std::uint32_t most_stored_from(value_id v) const
+    {
+        const node& by = p_.definition(v);
+        const std::uint32_t index = v - by.result, left = static_cast<std::uint32_t>(by.result_count) - index;
+        const std::uint32_t most = index % 2 != 0 ? 1 : index % 4 != 0 ? 2 : most_access_words;
+        return left < most ? left : most;
     }
 
-    constexpr node_id make_load(std::uint32_t place, node_id where)
+    constexpr node_id make_load(std::uint32_t place, node_id where, std::uint32_t words = 1)
     {
-        instruction what = form(opcode::LOAD_i32);
+        instruction what = form(load_of(32 * words));
         if (what.has<modifier::unsigned_>()) static_cast<void>(what.set(modifier::unsigned_::unsigned_));
         return add_access(what, place, where);
     }
     // Discarded lanes keep their values, too.
-    constexpr node_id make_store(const use& what, std::uint32_t place, node_id where)
+    constexpr node_id make_store(const use& what, std::uint32_t place, node_id where, std::uint32_t words = 1)
     {
-        instruction store = form(opcode::STORE_i32);
+        instruction store = form(store_of(32 * words));
         static_cast<void>(store.set(modifier::memory_access::force));
         const node_id n = add_access(store, place, where);
         p_.nodes[n].arguments = p_.arguments.add(what);
-        p_.nodes[n].argument_count = 1;
+        for (std::uint32_t i = 1; i < words; ++i) p_.arguments.add(value_use(what.id + i));
+        p_.nodes[n].argument_count = words;
         return n;
     }
 
@@ -360,6 +439,7 @@ private:
     pool<std::uint32_t> first_reads_{};  // by value: its first read in the current block, or none
     pool<read> reads_{};  // of the current block, in order, from index 1
     pool<cached> cache_{};
+    pool<value_load> loads_{};
     block_id in_ = none;  // the current block
     std::int32_t held_ = 0;  // the number of spilled values that have a register in the whole of the current block
     std::uint32_t now_ = 0;  // the next element of reads_

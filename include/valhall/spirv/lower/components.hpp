@@ -79,19 +79,19 @@ struct row {
 };
 
 struct tables {
-    row of_core[400]{};
+    row of_core[row_places]{};  // by row_place()
     row of_glsl[82]{};
 
     constexpr tables()
     {
-#define VALHALL_SPIRV_COMPUTES(name, types, ...) of_core[static_cast<int>(op::name)] = {types, core::narrow_##name};
-#define VALHALL_SPIRV_COMPUTES_WIDE(name, types, ...) of_core[static_cast<int>(op::name)] = {types, core::narrow_##name, core::wide_##name};
+#define VALHALL_SPIRV_COMPUTES(name, types, ...) of_core[row_place(op::name)] = {types, core::narrow_##name};
+#define VALHALL_SPIRV_COMPUTES_WIDE(name, types, ...) of_core[row_place(op::name)] = {types, core::narrow_##name, core::wide_##name};
 #include "valhall/spirv/rows/arithmetic.def"
 #define VALHALL_SPIRV_GLSL(name, types, ...) of_glsl[static_cast<int>(glsl_op::name)] = {types, glsl::narrow_##name};
 #define VALHALL_SPIRV_GLSL_WIDE(name, types, ...) of_glsl[static_cast<int>(glsl_op::name)] = {types, glsl::narrow_##name, glsl::wide_##name};
 #define VALHALL_SPIRV_GLSL_TYPES(name, types)
 #include "valhall/spirv/rows/glsl.def"
-#define VALHALL_SPIRV_PACKED(name, ...) of_core[static_cast<int>(op::name)].packed = packed_core_##name;
+#define VALHALL_SPIRV_PACKED(name, ...) of_core[row_place(op::name)].packed = packed_core_##name;
 #define VALHALL_SPIRV_PACKED_GLSL(name, ...) of_glsl[static_cast<int>(glsl_op::name)].packed = packed_glsl_##name;
 #include "valhall/spirv/rows/packed.def"
     }
@@ -102,8 +102,8 @@ inline constexpr tables table;
 // The row of an instruction that computes component by component, or null.
 constexpr const row* row_of(op code)
 {
-    const auto number = static_cast<std::size_t>(code);
-    return number < std::size(table.of_core) && table.of_core[number] ? &table.of_core[number] : nullptr;
+    const std::uint32_t place = row_place(code);
+    return place < row_places && table.of_core[place] ? &table.of_core[place] : nullptr;
 }
 
 }  // namespace formulas

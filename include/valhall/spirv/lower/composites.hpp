@@ -155,8 +155,9 @@ constexpr bool select_pairs(lowering& l, const instruction_view& what, std::uint
 
 constexpr void lower_select(lowering& l, const instruction_view& what, std::uint32_t first)
 {
+    if (l.m.code_of(what[1]) == op::TypePointer && l.words_of(what[1]) == 0) return l.refuse_pointer(what[first + 1]);
     for (const std::uint32_t id : {what[first + 1], what[first + 2]})
-        if (l.pointer_of[id] != 0 && !l.is_known(id)) return l.refuse(compile_error::bad_pointer, id);
+        if (l.pointer_of[id] != 0 && !l.is_known(id)) return l.refuse_pointer(id);
     pool<use> condition_words, yes, no, made;
     copy_of(l, what[first], condition_words);
     copy_of(l, what[first + 1], yes);
@@ -175,9 +176,17 @@ constexpr void lower_select(lowering& l, const instruction_view& what, std::uint
     l.set_value(what[2], made.view());
 }
 
+// True for the type of a pointer other than a physical address: it is no number.
+constexpr bool is_logical_pointer(const module& m, std::uint32_t type)
+{
+    return m.code_of(type) == op::TypePointer && static_cast<storage_class>(m.definition(type)[2]) != storage_class::PhysicalStorageBuffer;
+}
+
 // Reinterprets the bits as another type.
 constexpr void lower_bitcast(lowering& l, const instruction_view& what, std::uint32_t source)
 {
+    if (is_logical_pointer(l.m, what[1]) || is_logical_pointer(l.m, l.m.type_of(what[source])))
+        return l.refuse(compile_error::bad_pointer, what[source]);
     if (l.pointer_of[what[source]] != 0 && !l.is_known(what[source])) return l.refuse(compile_error::bad_pointer, what[source]);
     pool<use> words, made;
     copy_of(l, what[source], words);

@@ -33,6 +33,7 @@ constexpr void lower_copy(lowering& l, const instruction_view& what, std::uint32
 {
     const op type = l.m.code_of(what[1]);
     const bool has_words = l.words_of(what[1]) != 0 || type == op::TypeStruct || type == op::TypeArray;
+    l.forget(what[2]);
     if (!has_words || l.pointer_of[what[source]] != 0) l.set_pointer(what[2], pointer_of_value(l, what[source]));
     if (!has_words || (l.pointer_of[what[source]] != 0 && !l.is_known(what[source]))) return;
     pool<use> words;
@@ -43,6 +44,8 @@ constexpr void lower_copy(lowering& l, const instruction_view& what, std::uint32
 // Conversions between addresses and integers: truncate or zero-extend.
 constexpr void lower_pointer_conversion(lowering& l, const instruction_view& what)
 {
+    const std::uint32_t pointer_type = what.code() == op::ConvertPtrToU ? l.m.type_of(what[3]) : what[1];
+    if (is_logical_pointer(l.m, pointer_type)) return l.refuse(compile_error::bad_pointer, what[3]);
     pool<use> words;
     copy_of(l, what[3], words);
     const std::uint32_t count = l.words_of(what[1]);
@@ -113,7 +116,7 @@ constexpr bool lower_computation(lowering& l, const instruction_view& what, op c
 constexpr void lower_extended_instruction(lowering& l, const instruction_view& what)
 {
     if (is_debug(l.m, what)) return;
-    if (!is_glsl(l.m, what)) return l.refuse(compile_error::unknown_set);
+    if (!is_glsl(l.m, what)) return l.refuse(compile_error::unknown_set, what[3]);
     const formulas::row& row = formulas::table.of_glsl[what[4]];
     if (row) return lower_components(l, what, row, 5);
     lower_extended(l, what);
@@ -389,6 +392,7 @@ private:
     {
         const std::uint32_t type = l_.m.type_of(given);
         const bool is_pointer = l_.m.code_of(type) == op::TypePointer && l_.words_of(type) == 0;
+        l_.forget(parameter);
         if (is_pointer || l_.pointer_of[given] != 0) l_.set_pointer(parameter, pointer_of_value(l_, given));
         if (is_pointer || l_.words_of(type) == 0 || (l_.pointer_of[given] != 0 && !l_.is_known(given))) return;
         pool<use> words;

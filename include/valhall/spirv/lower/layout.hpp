@@ -34,7 +34,7 @@ constexpr type_extent extent_of(lowering& l, std::uint32_t type)
     switch (what.code()) {
     case op::TypeInt:
     case op::TypeFloat: made = {what[2] / 8, what[2] / 8}; break;
-    case op::TypePointer: made = {8, 8}; break;
+    case op::TypePointer: made = {4 * l.words_of(type), 4 * l.words_of(type)}; break;
     case op::TypeVector: {
         const type_extent component = extent_of(l, what[2]);
         const std::uint32_t bytes = component.bytes * what[3];
@@ -124,7 +124,10 @@ public:
         switch (what.code()) {
         case op::TypeInt:
         case op::TypeFloat: leaves_.add({offset, what[2]}); return;
-        case op::TypePointer: leaves_.add({offset, 64}); return;
+        case op::TypePointer:
+            if (l_.words_of(type) != 2) return l_.refuse(compile_error::bad_pointer, type);
+            leaves_.add({offset, 64});
+            return;
         case op::TypeVector: {
             const std::uint32_t size = stride != 0 ? stride : scalar_bytes(shape_of(l_.m, what[2]));
             for (std::uint32_t c = 0; c < what[3]; ++c) add(what[2], offset + c * size, 0, false);

@@ -36,6 +36,8 @@ public:
         l_.exit = l_.b.make_block();
         if (l_.stage == shader_stage::fragment && asks_for_helpers()) l_.discarded = l_.b.make_variables(1);
         initialize();
+        find_volatile(l_);
+        set_places_of_shared(l_);
         shared_initializer(l_).run();
         set_addresses_of_buffers(l_);
         for (const std::uint32_t id : inputs_)

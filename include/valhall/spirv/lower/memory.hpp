@@ -12,6 +12,7 @@
 #include "valhall/spirv/lower/halves.hpp"
 #include "valhall/spirv/lower/layout.hpp"
 #include "valhall/spirv/lower/parts.hpp"
+#include "valhall/spirv/lower/uses.hpp"
 #include "valhall/spirv/lower/variables.hpp"
 
 namespace valhall::spirv::lower {
@@ -509,8 +510,11 @@ private:
     {
         if (l_.is_constant_word(index_id)) {
             const std::uint32_t index = l_.constant_word(index_id);
-            if (count != 0 && index >= count && p_.kind != place_kind::memory) p_.is_outside = true;
-            else add_bytes(l_, p_, is_bounded(l_, p_) ? std::int64_t{size} * signed_constant(index_id) : size * index);
+            const bool is_outside = count != 0 && index >= count && p_.kind != place_kind::memory;
+            p_.is_outside |= is_outside;
+            // Shared memory: a pointer to the end of an array may be compared with others.
+            if (!is_outside || p_.kind == place_kind::workgroup)
+                add_bytes(l_, p_, is_bounded(l_, p_) ? std::int64_t{size} * signed_constant(index_id) : size * index);
             return;
         }
         if (is_bounded(l_, p_)) fits_word(l_, p_, index_id);
@@ -593,10 +597,22 @@ private:
     pointer p_;
 };
 
-// Makes the whole address of a pointer to memory available as a value.
+// Makes a pointer to shared memory available as a value: its bytes from the start of shared memory. Every access is then relative to
+// workgroup_local_pointer, so that the passes know that it may be to any other shared variable, and to nothing else.
+constexpr void set_shared_place(lowering& l, std::uint32_t id, const pointer& p)
+{
+    const use offset = number(p.offset);
+    const use words[1]{p.dynamic ? iadd(l.b, shl(l.b, p.dynamic, number(p.shift)), offset) : offset};
+    l.set_value(id, words);
+}
+
+// Makes the whole address of a pointer to memory available as a value, or the place of one to shared memory. The stride of a matrix is no part of
+// a value: such a pointer has none.
 constexpr void set_address(lowering& l, std::uint32_t id, const pointer& p)
 {
     builder& b = l.b;
+    if (p.stride != 0) return;
+    if (p.kind == place_kind::workgroup) return set_shared_place(l, id, p);
     use_pair address = p.base.low ? p.base : buffer_address(l, p);
     if (p.dynamic) {
         const use base = b.pair_source(address);
@@ -626,8 +642,10 @@ constexpr void lower_access_chain(lowering& l, const instruction_view& what)
     if (l.has_failed()) return;
     pointer to = walk.made();
     if (to.type != l.m.definition(what[1])[3]) return l.refuse(compile_error::bad_operands, what[1]);
+    l.forget(what[2]);
     l.set_pointer(what[2], to);
-    if (to.kind == place_kind::memory && l.words_of(what[1]) == 2) set_address(l, what[2], to);  // the address is also a value
+    const bool has_address = to.kind == place_kind::memory || to.kind == place_kind::workgroup;
+    if (has_address && l.words_of(what[1]) != 0) set_address(l, what[2], to);  // the address is also a value
 }
 
 // ---- instructions ----
@@ -678,10 +696,35 @@ constexpr void lower_copy_memory(lowering& l, const instruction_view& what)
     if (!l.has_failed()) store_to(l, to, words.view());
 }
 
+// Makes pointers to the shared variables of the entry point available as values. All are made here: an access through such a value needs to
+// know whether they are blocks.
+constexpr void set_places_of_shared(lowering& l)
+{
+    if (l.words_of_pointer(storage_class::Workgroup) == 0) return;
+    for (std::uint32_t n = 0; n < l.m.size() && l.m[n].code() != op::Function && !l.has_failed(); ++n) {
+        const instruction_view what = l.m[n];
+        if (what.code() != op::Variable || static_cast<storage_class>(what[3]) != storage_class::Workgroup || !is_used(l, what[2]))
+            continue;
+        l.index = n;
+        const pointer p = pointer_of_value(l, what[2]);
+        if (!l.has_failed()) set_shared_place(l, what[2], p);
+    }
+    l.index = l.entry;
+}
+
+// Notes if anything is decorated Volatile: an access through a pointer as a value may then be to that.
+constexpr void find_volatile(lowering& l)
+{
+    for (std::uint32_t n = 0; n < l.m.size() && l.m[n].code() != op::Function; ++n) {
+        const std::uint32_t word = word_of_decoration(l.m[n].code());
+        l.has_volatile |= word != 0 && l.m[n][word] == static_cast<std::uint32_t>(decoration::Volatile);
+    }
+}
+
 // Makes the addresses of buffers that are operands of other instructions than accesses available as values.
 constexpr void set_addresses_of_buffers(lowering& l)
 {
-    if (!l.is_address(storage_class::StorageBuffer)) return;
+    if (l.words_of_pointer(storage_class::StorageBuffer) == 0) return;
     for (std::uint32_t n = 0; n < l.m.size() && !l.has_failed(); ++n) {
         const op code = l.m[n].code();
         const bool is_access = code == op::Load || code == op::AccessChain || code == op::InBoundsAccessChain || code == op::ArrayLength;
@@ -703,19 +746,25 @@ constexpr void lower_address_arithmetic(lowering& l, const instruction_view& wha
     builder& b = l.b;
     const std::uint32_t type = l.m.type_of(what[3]);
     for (const std::uint32_t n : {3u, 4u})
-        if (l.m.code_of(l.m.type_of(what[n])) != op::TypePointer || l.words_of(l.m.type_of(what[n])) != 2)
-            return l.refuse(compile_error::not_compiled, what[n]);
+        if (l.m.code_of(l.m.type_of(what[n])) != op::TypePointer || l.words_of(l.m.type_of(what[n])) == 0) return l.refuse_pointer(what[n]);
     const value_words x = l.value(what[3]), y = l.value(what[4]);
-    if (x.size() != 2 || y.size() != 2) return l.refuse(compile_error::bad_pointer, what[3]);
+    if (l.has_failed()) return;
+    if (x.empty() || x.size() != y.size()) return l.refuse(compile_error::bad_operands, what[3]);
+    const bool is_equal = what.code() == op::PtrEqual;
     if (what.code() != op::PtrDiff) {
-        const use_pair left{x[0], x[1]}, right{y[0], y[1]};
-        const use made[1]{what.code() == op::PtrEqual ? wide::u64seq(b, left, right) : wide::u64sne(b, left, right)};
+        const bool is_shared = x.size() == 1;
+        const use_pair left{x[0], is_shared ? number(0) : x[1]}, right{y[0], is_shared ? number(0) : y[1]};
+        const use made[1]{is_shared  ? ucmp(b, is_equal ? condition::eq : condition::ne, left.low, right.low)
+                          : is_equal ? wide::u64seq(b, left, right)
+                                     : wide::u64sne(b, left, right)};
         return l.set_value(what[2], made);
     }
-    const found_decoration stride = l.marks.find(type, decoration::ArrayStride);
-    if (!stride || stride.value == 0) return l.refuse(compile_error::no_layout, what[3]);
+    const bool is_natural = x.size() == 1 && !l.has_shared_blocks;
+    const std::uint32_t target = l.m.definition(type)[3];
+    const std::uint32_t stride = is_natural ? extent_of(l, target).bytes : l.marks.find(type, decoration::ArrayStride).value;
+    if (stride == 0) return l.refuse(compile_error::no_layout, what[3]);
     // Both are in one buffer, which is smaller than 2 GiB.
-    const use count = signed_quotient(b, isub(b, x[0], y[0]), number(stride.value));
+    const use count = signed_quotient(b, isub(b, x[0], y[0]), number(stride));
     const use_pair made = wide::i2i64(b, count);
     const use words[2]{made.low, made.high};
     const std::uint32_t size = l.words_of(what[1]);

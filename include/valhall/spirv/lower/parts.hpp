@@ -29,6 +29,42 @@ constexpr use_pair bit_count_64(builder& b, const use_pair& x)
     return {iadd(b, low, high), number(0)};
 }
 
+constexpr use leading_zeros(builder& b, const use& x, std::uint32_t width)
+{
+    const use zeros = b.op(opcode::CLZ_u32, x);
+    return width < 32 ? isub(b, zeros, number(32 - width)) : zeros;
+}
+constexpr use trailing_zeros(builder& b, const use& x, std::uint32_t width)
+{
+    const use ended = width < 32 ? bor(b, x, number(1u << width)) : x;
+    return b.op(opcode::CLZ_u32, b.op(opcode::BITREV_i32, ended));
+}
+// The magnitude of the difference, as an unsigned number.
+constexpr use distance(builder& b, bool is_signed, const use& x, const use& y)
+{
+    const use most = is_signed ? smax(b, x, y) : umax(b, x, y);
+    const use least = is_signed ? smin(b, x, y) : umin(b, x, y);
+    return isub(b, most, least);
+}
+// A sum or difference that saturates at the ends of a type of `width` bits. `code` is IADD or ISUB, of s32 or u32.
+constexpr use saturating(builder& b, opcode code, const use& x, const use& y, std::uint32_t width)
+{
+    const use sum = b.op(b.form(code, modifier::saturate::saturate), x, y);
+    if (width == 32 || code == opcode::ISUB_u32) return sum;
+    if (code == opcode::IADD_u32) return umin(b, sum, number((1u << width) - 1));
+    const std::uint32_t most = (1u << (width - 1)) - 1;
+    return smin(b, smax(b, sum, number(~most)), number(most));
+}
+// Half the sum, rounded down or up:  x + y == 2 * (x & y) + (x ^ y) == 2 * (x | y) - (x ^ y)
+constexpr use average(builder& b, bool is_signed, const use& x, const use& y, bool rounds_up)
+{
+    const opcode code = is_signed ? opcode::HADD_s32 : opcode::HADD_u32;
+    if (has(b, code)) return b.op(rounds_up ? b.form(code, modifier::rhadd::rhadd) : b.form(code), x, y);
+    const use differing = bxor(b, x, y), one = number(1);
+    const use half = is_signed ? sar(b, differing, one) : shr(b, differing, one);
+    return rounds_up ? isub(b, bor(b, x, y), half) : iadd(b, band(b, x, y), half);
+}
+
 // ---- 64-bit integers ----
 
 constexpr use_pair sign_extended(builder& b, const use& x) { return {x, sar(b, x, number(31))}; }
@@ -53,6 +89,62 @@ constexpr use_pair reversed_64(builder& b, const use_pair& x)
 {
     const use low = b.op(opcode::BITREV_i32, x.high), high = b.op(opcode::BITREV_i32, x.low);
     return {low, high};
+}
+constexpr use_pair leading_zeros_64(builder& b, const use_pair& x)
+{
+    const use in_high = b.op(opcode::CLZ_u32, x.high), in_low = iadd(b, b.op(opcode::CLZ_u32, x.low), number(32));
+    return {b.choose(x.high, in_high, in_low), number(0)};
+}
+constexpr use_pair trailing_zeros_64(builder& b, const use_pair& x) { return leading_zeros_64(b, reversed_64(b, x)); }
+constexpr use_pair chosen_64(builder& b, const use& condition, const use_pair& yes, const use_pair& no)
+{
+    const use low = b.choose(condition, yes.low, no.low), high = b.choose(condition, yes.high, no.high);
+    return {low, high};
+}
+constexpr use_pair distance_64(builder& b, bool is_signed, const use_pair& x, const use_pair& y)
+{
+    const use_pair most = is_signed ? wide::i64max(b, x, y) : wide::u64max(b, x, y);
+    const use_pair least = is_signed ? wide::i64min(b, x, y) : wide::u64min(b, x, y);
+    return wide::u64sub(b, most, least);
+}
+// A sum or difference, or the end of the type on the side of x if the sign bit of `overflow` is set.
+constexpr use_pair saturated_64(builder& b, const use_pair& x, const use_pair& sum, const use& overflow)
+{
+    const use below = sar(b, x.high, number(31));
+    const use low = bnot(b, below), high = bxor(b, below, number(~sign_bit));
+    const use_pair end{low, high};
+    return chosen_64(b, scmp(b, condition::lt, overflow, number(0)), end, sum);
+}
+constexpr use_pair signed_sum_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair sum = wide::u64add(b, x, y);
+    const use changes = bxor(b, x.high, sum.high);
+    return saturated_64(b, x, sum, band(b, changes, bxor(b, y.high, sum.high)));
+}
+constexpr use_pair signed_difference_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair rest = wide::u64sub(b, x, y);
+    const use changes = bxor(b, x.high, rest.high);
+    return saturated_64(b, x, rest, band(b, changes, bxor(b, x.high, y.high)));
+}
+constexpr use_pair unsigned_sum_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair sum = wide::u64add(b, x, y);
+    return chosen_64(b, wide::u64slt(b, sum, x), {number(all_bits), number(all_bits)}, sum);
+}
+constexpr use_pair unsigned_difference_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair rest = wide::u64sub(b, x, y);
+    return chosen_64(b, wide::u64slt(b, x, y), {number(0), number(0)}, rest);
+}
+constexpr use_pair average_64(builder& b, bool is_signed, const use_pair& x, const use_pair& y, bool rounds_up)
+{
+    const use low = bxor(b, x.low, y.low), high = bxor(b, x.high, y.high), one = number(1);
+    const use_pair half = is_signed ? wide::i64shr(b, {low, high}, one) : wide::u64shr(b, {low, high}, one);
+    const use whole_low = rounds_up ? bor(b, x.low, y.low) : band(b, x.low, y.low);
+    const use whole_high = rounds_up ? bor(b, x.high, y.high) : band(b, x.high, y.high);
+    const use_pair whole{whole_low, whole_high};
+    return rounds_up ? wide::u64sub(b, whole, half) : wide::u64add(b, whole, half);
 }
 // A signed number, clamped to 32 bits.
 constexpr use clamped_word(builder& b, const use_pair& x)

@@ -33,13 +33,12 @@ struct verdict {
 constexpr verdict judge(const lowering& l, const instruction_view& what)
 {
     operation found;
-    const auto code = static_cast<std::uint32_t>(what.code());
     const bool is_scale = what.code() == op::VectorTimesScalar;
     if (what.code() == op::ExtInst) {
         if (what[4] >= std::size(formulas::table.of_glsl) || !is_glsl(l.m, what)) return {};
         found = {&formulas::table.of_glsl[what[4]], 5};
-    } else if (is_scale || code < std::size(formulas::table.of_core)) {
-        found = {&formulas::table.of_core[is_scale ? static_cast<std::uint32_t>(op::FMul) : code], 3};
+    } else {
+        found = {formulas::row_of(is_scale ? op::FMul : what.code()), 3};
     }
     if (!found || found.row->packed == nullptr) return {};
     const number_shape result = shape_of(l.m, what[1]);

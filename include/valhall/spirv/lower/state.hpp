@@ -46,31 +46,31 @@ struct pointer {
     std::uint32_t root = 0;      // the variable's id
     std::uint32_t offset = 0;    // from the variable: in bytes; `promoted` and `thread`: in words
     variable first{};           // `promoted`: the first variable of the target
-    use dynamic{};               // run-time offset in units of 2^shift bytes, or none; `promoted`: in steps
+    use dynamic{};  // run-time offset in units of 2^shift bytes, or none; `promoted`: in steps; `workgroup`: may be a pointer as a value
     std::uint32_t shift = 0;
-    std::uint32_t step = 0;      // a divisor of `dynamic`; `promoted`: the number of words in a step
-    std::uint32_t reach = 0;     // `push` and `promoted`: the maximum run-time offset in bytes or words
-    use_pair base{};             // `memory`: the address
-    std::uint32_t element = 0;   // `resource`: the index in an array of descriptors
-    use element_at_run_time{};   // `resource`: the run-time part of the index
-    std::uint32_t sampler = 0;   // of an image with its own sampler: the number of the sampler's pointer
-    std::uint32_t stride = 0;    // between components of a row-major matrix column, or between columns; 0: contiguous
+    std::uint32_t step = 0;  // a divisor of `dynamic`; `promoted`: the number of words in a step
+    std::uint32_t reach = 0;  // `push` and `promoted`: the maximum run-time offset in bytes or words
+    use_pair base{};  // `memory`: the address
+    std::uint32_t element = 0;  // `resource`: the index in an array of descriptors
+    use element_at_run_time{};  // `resource`: the run-time part of the index
+    std::uint32_t sampler = 0;  // of an image with its own sampler: the number of the sampler's pointer
+    std::uint32_t stride = 0;  // between components of a row-major matrix column, or between columns; 0: contiguous
     bool is_row_major = false;
-    bool is_block = false;         // `workgroup`: of a block, in the layout of the type
+    bool is_block = false;  // `workgroup`: of a block, in the layout of the type
     bool reads_constants = false;  // the target is not written while the shader runs
     std::uint16_t array = 0;  // of place_kind::thread: the variable's number, from 1
     bool is_volatile = false;
-    use is_near{};                 // robust buffers: false if the run-time offset is not exact; none if it is exact
-    bool is_outside = false;       // beyond the end of an array or vector, by a constant index: it may be named, but not be accessed
+    use is_near{};  // robust buffers: false if the run-time offset is not exact; none if it is exact
+    bool is_outside = false;  // beyond the end of an array or vector, by a constant index: it may be named, but not be accessed
 };
 
 // How a variable or parameter is indexed at run time.
 struct indexed_use {
     std::uint32_t accesses = 0;  // the number of access chains
-    bool is_written = false;     // other than as a whole with a constant
-    bool is_address = false;     // OpPtrAccessChain is used on it
+    bool is_written = false;  // other than as a whole with a constant
+    bool is_address = false;  // OpPtrAccessChain is used on it
     bool is_interpolated = false;  // interpolateAtOffset or its like reads it: it has no memory
-    bool is_decided = false;     // true once `is_in_memory` is known
+    bool is_decided = false;  // true once `is_in_memory` is known
     bool is_in_memory = false;
 
     friend constexpr bool operator==(const indexed_use&, const indexed_use&) = default;
@@ -145,6 +145,7 @@ struct lowering {
     std::uint32_t index = 0;  // of the current instruction
     std::uint32_t depth = 0;  // number of open loops
     bool has_shared_blocks = false, has_shared_variables = false;  // in shared memory: blocks, and variables that are none
+    bool has_volatile = false;  // anything is decorated Volatile
     bool is_exact = false;  // all floats are computed as written
     bool tests_early = false;  // depth and stencil are tested before the shader, which does not write them
     std::uint32_t calls = 0;  // number of open calls
@@ -192,7 +193,7 @@ struct lowering {
         if (fault) return;
         const instruction_view what = m[index];
         fault = {.code = code, .has_instruction = true, .instruction = what.code(), .offset = what.offset(), .id = id, .name = name};
-        if (what.code() == op::ExtInst) fault.extended = static_cast<glsl_op>(what[4]);
+        if (what.code() == op::ExtInst && is_glsl(m, what)) fault.extended = static_cast<glsl_op>(what[4]);
     }
 
     // Refuses a type or constant at the instruction that declares it.
@@ -251,7 +252,7 @@ struct lowering {
             for (std::uint32_t n = 2; n < what.size() && count <= most_words; ++n) count += words_of(what[n]);
             break;
         case op::TypeCooperativeMatrixKHR: count = std::uint64_t{constant_word(what[4])} * constant_word(what[5]) / 16; break;
-        case op::TypePointer: count = is_address(static_cast<storage_class>(what[2])) ? 2 : 0; break;
+        case op::TypePointer: count = words_of_pointer(static_cast<storage_class>(what[2])); break;
         case op::TypeVoid:
         case op::TypeFunction:
         case op::TypeRuntimeArray:
@@ -267,11 +268,29 @@ struct lowering {
         type_words[type] = static_cast<std::uint32_t>(count) + 1;
         return static_cast<std::uint32_t>(count);
     }
-    // True if pointers of a storage class are values: 64-bit addresses. Those to buffers are, if the module has variable pointers.
-    constexpr bool is_address(storage_class storage) const
+    // The number of words of a pointer as a value. 2: a 64-bit address, of PhysicalStorageBuffer and, if the module has variable pointers,
+    // of StorageBuffer. 1: the bytes from the start of shared memory, where -1 is the null pointer. 0: such pointers are no values.
+    constexpr std::uint32_t words_of_pointer(storage_class storage) const
     {
-        return storage == storage_class::PhysicalStorageBuffer ||
-               (storage == storage_class::StorageBuffer && m.has(capability::VariablePointersStorageBuffer));
+        const bool has_shared = m.has(capability::VariablePointers);
+        switch (storage) {
+        case storage_class::PhysicalStorageBuffer: return 2;
+        case storage_class::StorageBuffer: return has_shared || m.has(capability::VariablePointersStorageBuffer) ? 2 : 0;
+        case storage_class::Workgroup: return has_shared ? 1 : 0;
+        default: return 0;
+        }
+    }
+    // Removes the pointer and the words of an id, which another call of the same function may have set.
+    constexpr void forget(std::uint32_t id)
+    {
+        pointer_of[id] = 0;
+        places[id] = {};
+    }
+    // Refuses a pointer that is used as a value.
+    constexpr void refuse_pointer(std::uint32_t id)
+    {
+        const bool has_stride = pointer_of[id] != 0 && words_of(m.type_of(id)) != 0 && pointer_at(id).stride != 0;
+        refuse(has_stride ? compile_error::matrix_pointer : compile_error::bad_pointer, id);
     }
     // The length of an array.
     constexpr std::uint32_t length_of(std::uint32_t type)
@@ -317,6 +336,7 @@ struct lowering {
         const std::uint32_t type = m.type_of(id);
         if (type == 0) return;
         const std::uint32_t count = words_of(type);
+        if (pointer_of[id] != 0 && count != 0) return refuse_pointer(id);
         use made[2]{number(0), number(0)};
         switch (what.code()) {
         case op::ConstantTrue: made[0] = number(all_bits); break;
@@ -330,6 +350,9 @@ struct lowering {
         case op::ConstantComposite:
         case op::SpecConstantComposite: return make_composite(what);
         case op::ConstantSampler: return refuse_definition(id);
+        case op::ConstantNull:
+            if (words_of_pointer(storage_class::Workgroup) != 0) return make_null(id, type);
+            return make_zeros(id, count);
         default: return make_zeros(id, count);
         }
         set_value(id, std::span<const use>(made, count > 2 ? 2 : count));
@@ -338,6 +361,27 @@ struct lowering {
     {
         places[id] = {words_.size(), count};
         for (std::uint32_t n = 0; n < count; ++n) words_.add(number(0));
+    }
+    constexpr void make_null(std::uint32_t id, std::uint32_t type)
+    {
+        const std::uint32_t first = words_.size();
+        add_null(type);
+        places[id] = {first, words_.size() - first};
+    }
+    constexpr void add_null(std::uint32_t type)
+    {
+        const instruction_view what = m.definition(type);
+        switch (what.code()) {
+        case op::TypeArray:
+            for (std::uint32_t n = length_of(type); n != 0 && !has_failed(); --n) add_null(what[2]);
+            return;
+        case op::TypeStruct:
+            for (std::uint32_t n = 2; n < what.size() && !has_failed(); ++n) add_null(what[n]);
+            return;
+        default: break;
+        }
+        const bool is_shared = what.code() == op::TypePointer && static_cast<storage_class>(what[2]) == storage_class::Workgroup;
+        for (std::uint32_t n = words_of(type); n != 0; --n) words_.add(number(is_shared ? all_bits : 0));
     }
     constexpr void make_composite(const instruction_view& what)
     {

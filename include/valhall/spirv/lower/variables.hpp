@@ -173,22 +173,29 @@ constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
         l.set_pointer(id, p);
         return p;
     }
-    // An address is a value.
+    // A pointer as a value.
     const std::uint32_t type = l.m.type_of(id);
-    const bool is_address = l.m.code_of(type) == op::TypePointer && l.is_address(static_cast<storage_class>(l.m.definition(type)[2]));
-    if (!is_address) {
+    const std::uint32_t count = l.m.code_of(type) == op::TypePointer ? l.words_of(type) : 0;
+    if (count == 0) {
         if (l.m.code_of(id) == op::ConstantSampler) l.refuse_definition(id);
         l.refuse(compile_error::bad_pointer, id);
         return {};
     }
     const value_words words = l.value(id);
-    if (words.size() != 2) {
+    if (words.size() != count) {
         l.refuse(compile_error::bad_pointer, id);
         return {};
     }
+    const std::uint32_t target = l.m.definition(type)[3];
     const bool is_physical = static_cast<storage_class>(l.m.definition(type)[2]) == storage_class::PhysicalStorageBuffer;
+    if (count == 1)
+        return {.kind = place_kind::workgroup,
+                .type = target,
+                .dynamic = words[0],
+                .is_block = l.has_shared_blocks,
+                .is_volatile = l.has_volatile};
     if (l.options.robust_buffers && !is_physical) l.refuse(compile_error::no_bounds, id);
-    return {.kind = place_kind::memory, .type = l.m.definition(type)[3], .base = {words[0], words[1]}};
+    return {.kind = place_kind::memory, .type = target, .base = {words[0], words[1]}, .is_volatile = l.has_volatile && !is_physical};
 }
 
 }  // namespace valhall::spirv::lower
