@@ -31,7 +31,7 @@ inline std::string explain(const compile_fault& fault, const module& m)
     std::string text;
     if (fault.has_instruction) {
         text = "word " + std::to_string(fault.offset) + ": Op" + std::string(name_of(fault.instruction));
-        if (fault.instruction == op::ExtInst) text += ' ' + std::string(name_of(fault.extended));
+        if (fault.extended != glsl_op{}) text += ' ' + std::string(name_of(fault.extended));
         text += ": ";
     }
     text += sentence_of(fault.code);
@@ -39,8 +39,9 @@ inline std::string explain(const compile_fault& fault, const module& m)
     if (fault.back_end) text += ": " + std::string(compiler::sentence_of(fault.back_end.code));
     if (fault.id == 0) return text;
     text += ": %" + std::to_string(fault.id);
+    const op namer = m.code_of(fault.id) == op::ExtInstImport ? op::ExtInstImport : op::Name;
     for (std::uint32_t n = 0; n < m.size() && m[n].code() != op::Function; ++n) {
-        if (m[n].code() != op::Name || m[n][1] != fault.id || m[n].text(2).empty()) continue;
+        if (m[n].code() != namer || m[n][1] != fault.id || m[n].text(2).empty()) continue;
         text += " (";
         for (std::size_t c = 0; c < m[n].text(2).size(); ++c) text += m[n].text(2)[c];
         return text + ')';

@@ -43,6 +43,8 @@ constexpr refused_module refused[] = {
     {"linear_at_sample", variant::whole, compile_error::no_linear_place, "(place)"},
     {"linear_centroid", variant::whole, compile_error::no_linear_place, "(place)"},
     {"many_buffers", variant::whole, compile_error::too_many_elements, "(rows)"},
+    {"other_set", variant::whole, compile_error::unknown_set,
+     "OpExtInst: of the imported sets of instructions only GLSL.std.450 is compiled: %1 (SPV_AMD"},
     {"matrix_pointer", variant::whole, compile_error::matrix_pointer,
      "OpSelect: a pointer to a matrix, or to a column of a row-major matrix"},
     {"plain_uniform", variant::whole, compile_error::no_resource, "(scale)"},
