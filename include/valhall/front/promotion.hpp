@@ -9,9 +9,10 @@
 
 namespace valhall::front {
 
-// How often each word of the buffers is read, by the key of its uniform, and which of them become uniforms.
+/// How often each word of the buffers is read, by the key of its uniform, and which of them become uniforms.
 class promoted_words {
 public:
+    /// Counts a read of the word with this key.
     constexpr void count_read(std::uint64_t key)
     {
         if (2 * (words_.size() + 1) > slots_.size()) grow();
@@ -19,11 +20,12 @@ public:
         if (at == 0) at = words_.add({key}) + 1;
         ++words_[at - 1].reads;
     }
+    /// True if the word is read.
     constexpr bool is_read(std::uint64_t key) const { return !words_.empty() && slots_[slot_of(key)] != 0; }
-    // The number of different words that are read.
+    /// The number of different words that are read.
     constexpr std::uint32_t size() const { return words_.size(); }
 
-    // Chooses the `most` words that are read most often; of equals, those that are read first.
+    /// Chooses the `most` words that are read most often; of equals, those that are read first.
     constexpr void choose(std::uint32_t most)
     {
         pool<std::uint32_t> words_by_reads;  // by number of reads: how many words
@@ -40,6 +42,7 @@ public:
             left -= one.is_chosen && one.reads == least;
         }
     }
+    /// True if choose() has chosen the word.
     constexpr bool is_chosen(std::uint64_t key) const
     {
         if (words_.empty()) return false;

@@ -40,22 +40,25 @@ public:
     constexpr std::uint64_t address(std::uint32_t range) const { return ranges_[range].address; }
     /// The bytes of a range.
     constexpr std::span<std::uint8_t> bytes(std::uint32_t range) { return contents_[range].view(); }
+    /// The bytes of a range, for reading.
     constexpr std::span<const std::uint8_t> bytes(std::uint32_t range) const { return contents_[range].view(); }
 
-    /// Reads and writes the word at a byte of a range, which must be inside.
+    /// Reads the word at a byte of a range, which must be inside.
     constexpr std::uint32_t word(std::uint32_t range, std::size_t at) const
     {
         return static_cast<std::uint32_t>(simulator::load_bytes(bytes(range).data() + at, 4));
     }
+    /// Writes the word at a byte of a range, which must be inside.
     constexpr void set_word(std::uint32_t range, std::size_t at, std::uint32_t word)
     {
         simulator::store_bytes(bytes(range).data() + at, 4, word);
     }
-    /// Reads and writes words from the beginning of a range on, which must have as many.
+    /// Reads words from the beginning of a range on, which must have as many.
     constexpr void get_words(std::uint32_t range, std::span<std::uint32_t> words) const
     {
         for (std::size_t n = 0; n < words.size(); ++n) words[n] = word(range, 4 * n);
     }
+    /// Writes words from the beginning of a range on, which must have as many.
     constexpr void set_words(std::uint32_t range, std::span<const std::uint32_t> words)
     {
         for (std::size_t n = 0; n < words.size(); ++n) set_word(range, 4 * n, words[n]);

@@ -37,6 +37,7 @@ class shader_run {
 public:
     shader_memory memory{};  ///< all memory; buffers come first
 
+    /// A run of a program, without memory and uniforms.
     constexpr explicit shader_run(const shader_program& of) : program_(of) {}
     constexpr ~shader_run() = default;
     shader_run(const shader_run&) = delete;
@@ -60,10 +61,13 @@ public:
         add_special(special::thread_local_pointer, memory.address(private_), thread_bytes_);
         add_special(special::resource_table_pointer, 0);
     }
-    /// The ranges of shared memory, of the memory of all threads, of the places of samples, and of the records of vertices.
+    /// The range of shared memory.
     constexpr std::uint32_t shared() const { return shared_; }
+    /// The range with the memory of all threads.
     constexpr std::uint32_t private_memory() const { return private_; }
+    /// The range with the places of samples.
     constexpr std::uint32_t samples() const { return samples_; }
+    /// The range with the records of vertices.
     constexpr std::uint32_t vertices() const { return vertices_; }
     /// The number of threads that run at the same time.
     constexpr std::uint32_t threads() const { return threads_; }

@@ -45,21 +45,23 @@ constexpr use level_on_cube(builder& b, const use& size, std::span<const use> di
     return flog2(b, fmul(b, frcp(b, frsq(b, fmax(b, to_right, downwards))), texels));
 }
 
-// A request for components of texels. `Handle` makes the source with the handles of the texture and the sampler, when the request is sent.
+/// A request for components of texels. `Handle` makes the source with the handles of the texture and the sampler, when the request is sent.
 template <class Handle>
 class texture_request {
 public:
-    modifier::dimension shape = modifier::dimension::d2;
-    modifier::register_type type = modifier::register_type::f;  // of the components
-    use place[3]{};  // the coordinates
-    use layer{}, reference{};  // none: the texture has no layers, or does not compare
-    use offsets = compiler::number(0);  // see offset_word()
-    unsigned components = 0xF;  // the components that are needed
+    modifier::dimension shape = modifier::dimension::d2;  ///< the dimension of the texture
+    modifier::register_type type = modifier::register_type::f;  ///< of the components
+    use place[3]{};  ///< the coordinates
+    use layer{};  ///< none: the texture has no layers
+    use reference{};  ///< none: the texture does not compare
+    use offsets = compiler::number(0);  ///< see offset_word()
+    unsigned components = 0xF;  ///< the components that are needed
 
+    /// A request whose instructions go to a builder.
     constexpr texture_request(builder& b, const Handle& handle) : b_(b), handle_(handle) {}
 
-    // Samples with a level. `lod` is the bias or the level of the modes that have one. With grdesc, `changes` are the changes of all coordinates to the
-    // right, then downwards. results[n] is component n.
+    /// Samples with a level. `lod` is the bias or the level of the modes that have one. With grdesc, `changes` are the changes of all coordinates to the
+    /// right, then downwards. results[n] is component n.
     constexpr void sample(modifier::lod_mode mode, const use& lod, const compiler::staging_list& changes, use (&results)[4])
     {
         compiler::staging_list list;
@@ -75,7 +77,7 @@ public:
         send(form(opcode::TEX_SINGLE, shadow(), mode), list, type, components, results);
     }
 
-    // Fetches texels by integer coordinates. The level or sample goes into the bytes above the offsets.
+    /// Fetches texels by integer coordinates. The level or sample goes into the bytes above the offsets.
     constexpr void fetch(const use& level, const use& sample, use (&results)[4])
     {
         constexpr std::uint32_t sample_shift = 16, level_shift = 24;
@@ -86,7 +88,7 @@ public:
         send(form(opcode::TEX_FETCH), list, type, components, results);
     }
 
-    // Gathers a component of four texels. The hardware returns them from the lower left one counterclockwise as w, z, x and y.
+    /// Gathers a component of four texels. The hardware returns them from the lower left one counterclockwise as w, z, x and y.
     constexpr void gather(modifier::fetch_component component, use (&results)[4])
     {
         constexpr int given[4] = {2, 3, 1, 0};
@@ -99,7 +101,7 @@ public:
         send(form(opcode::TEX_GATHER, shadow(), component), list, type, asked, in_order);
         for (int c = 0; c < 4; ++c) results[c] = in_order[given[c]];
     }
-    // The upper left texel of a gather: with four separate offsets, each component is that of a gather at its own offset.
+    /// The upper left texel of a gather: with four separate offsets, each component is that of a gather at its own offset.
     constexpr use gather_upper_left(modifier::fetch_component component)
     {
         use texels[4]{};
@@ -108,7 +110,7 @@ public:
         return texels[3];
     }
 
-    // The level of detail: clamped to the sampler's range, or as it is computed.
+    /// The level of detail: clamped to the sampler's range, or as it is computed.
     constexpr use level(bool is_clamped)
     {
         constexpr std::uint32_t step = 0x3B800000;  // 1/256

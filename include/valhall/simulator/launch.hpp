@@ -23,7 +23,8 @@ struct workgroup {
 
 /// A fragment of a quad.
 struct fragment {
-    std::uint32_t x = 0, y = 0;      ///< its pixel
+    std::uint32_t x = 0;             ///< the column of its pixel
+    std::uint32_t y = 0;             ///< the row of its pixel
     std::uint32_t coverage = 1;      ///< its covered samples; 0 for a helper invocation
     bool is_front = true;            ///< true if the front of the primitive is visible
     std::uint32_t primitive = 0;     ///< the number of the primitive
