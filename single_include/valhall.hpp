@@ -3193,6 +3193,7 @@ inline constexpr fixed_source<Number, selecting<Part>> part_of_source{};
 template <class Number, class Modifiers>
 struct fixed_source {
     constexpr operator operand() const { return detail::make_operand(Number::kind, detail::number_of(Number::number)); }
+    /// Converts to the source with a run-time number.
     template <source_kind Kind>
         requires(Kind == Number::kind)
     constexpr operator source_value<Kind>() const
@@ -3231,6 +3232,7 @@ struct fixed_source {
 template <class Number, source_modifiers M>
 struct fixed_source<Number, modified_by<M>> {
     constexpr operator operand() const { return detail::make_operand(Number::kind, detail::number_of(Number::number), M); }
+    /// Converts to the source with a run-time number.
     template <source_kind Kind>
         requires(Kind == Number::kind)
     constexpr operator source_value<Kind, modified_by<M>>() const
@@ -12082,7 +12084,7 @@ private:
 
 namespace valhall::detail {
 
-// The field for the run-time value of an argument.
+// The field for the run-time value of an argument. Constants have only their operand.
 struct placement {
     operand_place operand{};
     bit_field bits{};  // for the number of a source or destination, a first staging register, or a modifier
@@ -12193,7 +12195,7 @@ private:
         if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, where);
         const staging_field& group = staging_field_of(row().staging()[where.index]);
         staging_arguments_[where.index] = i;
-        if (places_ != nullptr) places_[i].group = group;
+        if (!a.is_known || (places_ != nullptr && a.count == open_count)) places_[i].group = group;
         if (a.count == open_count && row().count_rule(where.index) == count_rule::any && group.count.width != 0)
             return fail(fault_code::unknown_staging_count, where);
         if (!a.is_known) run_time_bits_ |= group.base.mask() | group.count.mask();
@@ -12203,7 +12205,7 @@ private:
     constexpr void take_destination(const argument& a, operand_place where, int i)
     {
         if (a.kind != argument_kind::source) return fail(fault_code::expected_register, where);
-        if (places_ != nullptr) {
+        if (!a.is_known) {
             places_[i].bits = destination_register_field;
             places_[i].is_pair = row().has_wide_destination();
         }
@@ -12227,7 +12229,7 @@ private:
         } else {
             fail(fault_code::expected_source, where);
         }
-        if (places_ == nullptr) return;
+        if (a.is_known || has_failed()) return;
         places_[i].bits = row().sources()[where.index].bits();
         places_[i].is_pair = row().sources()[where.index].is_wide;
     }
@@ -12237,7 +12239,7 @@ private:
         const bool is_integer = a.kind == argument_kind::immediate, is_float = a.kind == argument_kind::float_immediate;
         if (!is_integer && !is_float && a.kind != argument_kind::bits_immediate) return fail(fault_code::expected_immediate, where);
         const immediate_field& field = row().immediates()[where.index];
-        if (places_ != nullptr) places_[i].number = field;
+        if (!a.is_known) places_[i].number = field;
         const bool takes_float = field.kind == number_kind::float_number;
         if (is_float && !takes_float) return fail(fault_code::no_float, where);
         if (is_integer && (takes_float || field.kind == number_kind::float_pair)) return fail(fault_code::float_expected, where);

@@ -50,6 +50,7 @@ inline constexpr fixed_source<Number, selecting<Part>> part_of_source{};
 template <class Number, class Modifiers>
 struct fixed_source {
     constexpr operator operand() const { return detail::make_operand(Number::kind, detail::number_of(Number::number)); }
+    /// Converts to the source with a run-time number.
     template <source_kind Kind>
         requires(Kind == Number::kind)
     constexpr operator source_value<Kind>() const
@@ -88,6 +89,7 @@ struct fixed_source {
 template <class Number, source_modifiers M>
 struct fixed_source<Number, modified_by<M>> {
     constexpr operator operand() const { return detail::make_operand(Number::kind, detail::number_of(Number::number), M); }
+    /// Converts to the source with a run-time number.
     template <source_kind Kind>
         requires(Kind == Number::kind)
     constexpr operator source_value<Kind, modified_by<M>>() const

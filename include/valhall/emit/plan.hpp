@@ -12,7 +12,7 @@
 
 namespace valhall::detail {
 
-// The field for the run-time value of an argument.
+// The field for the run-time value of an argument. Constants have only their operand.
 struct placement {
     operand_place operand{};
     bit_field bits{};  // for the number of a source or destination, a first staging register, or a modifier
@@ -123,7 +123,7 @@ private:
         if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, where);
         const staging_field& group = staging_field_of(row().staging()[where.index]);
         staging_arguments_[where.index] = i;
-        if (places_ != nullptr) places_[i].group = group;
+        if (!a.is_known || (places_ != nullptr && a.count == open_count)) places_[i].group = group;
         if (a.count == open_count && row().count_rule(where.index) == count_rule::any && group.count.width != 0)
             return fail(fault_code::unknown_staging_count, where);
         if (!a.is_known) run_time_bits_ |= group.base.mask() | group.count.mask();
@@ -133,7 +133,7 @@ private:
     constexpr void take_destination(const argument& a, operand_place where, int i)
     {
         if (a.kind != argument_kind::source) return fail(fault_code::expected_register, where);
-        if (places_ != nullptr) {
+        if (!a.is_known) {
             places_[i].bits = destination_register_field;
             places_[i].is_pair = row().has_wide_destination();
         }
@@ -157,7 +157,7 @@ private:
         } else {
             fail(fault_code::expected_source, where);
         }
-        if (places_ == nullptr) return;
+        if (a.is_known || has_failed()) return;
         places_[i].bits = row().sources()[where.index].bits();
         places_[i].is_pair = row().sources()[where.index].is_wide;
     }
@@ -167,7 +167,7 @@ private:
         const bool is_integer = a.kind == argument_kind::immediate, is_float = a.kind == argument_kind::float_immediate;
         if (!is_integer && !is_float && a.kind != argument_kind::bits_immediate) return fail(fault_code::expected_immediate, where);
         const immediate_field& field = row().immediates()[where.index];
-        if (places_ != nullptr) places_[i].number = field;
+        if (!a.is_known) places_[i].number = field;
         const bool takes_float = field.kind == number_kind::float_number;
         if (is_float && !takes_float) return fail(fault_code::no_float, where);
         if (is_integer && (takes_float || field.kind == number_kind::float_pair)) return fail(fault_code::float_expected, where);

@@ -59,7 +59,7 @@ static_assert(emit::LD_BUFFER_i32(sr(r0), r1, uniform(0), mod::slot0, mod::unsig
 static_assert(emit::LEA_BUF_IMM(sr(r0, r1), r2, imm(0), imm(1), mod::slot0) == text("LEA_BUF_IMM.slot0 @r0:r1, r2, table:0x0, index:0x1"));
 static_assert(emit::LD_ATTR_IMM(sr_from(r0), r60, r61, imm(1), imm(0), mod::slot0, mod::v4, mod::f32) ==
               text("LD_ATTR_IMM.v4.f32.slot0 @r0:r1:r2:r3, r60, r61, index:0x1, table:0x0"));
-static_assert(emit::on<arch::v10>::LD_VAR_BUF_IMM_f32(sr(r0, r1, r2, r3), r61, imm(0), mod::slot0, mod::v4, mod::src_f32, mod::center,
+static_assert(emit::on<arch::v10>::LD_VAR_BUF_IMM_f32(sr(r0, r1, r2, r3), r61, imm<0>(), mod::slot0, mod::v4, mod::src_f32, mod::center,
                                                       mod::store) ==
               text("LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store @r0:r1:r2:r3, r61, index:0x0"));
 static_assert(emit::on<arch::v10>::TEX_SINGLE(sr_from(r0), sr(r4, r5), uniform(0), mod::slot0, mod::f, mod::_32, mod::_2d, mod::computed) ==
@@ -82,6 +82,17 @@ static_assert(emit::BRANCHZ(r0, imm(5), mod::eq) == text("BRANCHZ.eq r0, offset:
 static_assert(emit::NOP(mod::wait0126) == text("NOP.wait0126"));
 static_assert(emit::BARRIER(mod::slot7, mod::wait) == text("BARRIER.slot7.wait"));
 static_assert(emit::CLPER_i32(r0, r1, lane_id.w0.part<selector::b00>()) == text("CLPER.i32 r0, r1, lane_id.w0.b00"));
+
+// The fields of the instruction differ between architectures, but not the word of this call.
+template <class Emit>
+constexpr word load_of_varying()
+{
+    return Emit::LD_VAR_BUF_IMM_f32(sr(r0, r1, r2, r3), r61, imm<0>(), mod::slot0, mod::v4, mod::src_f32, mod::center, mod::store);
+}
+static_assert(emit::LD_VAR_BUF_IMM_f32(sr(r0, r1, r2, r3), r61, imm<0>(), mod::slot0, mod::v4, mod::src_f32, mod::center, mod::store) ==
+              text("LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store @r0:r1:r2:r3, r61, index:0x0"));
+static_assert(load_of_varying<emit::on<arch::v9>>() == load_of_varying<emit::on<arch::v11>>());
+static_assert(load_of_varying<emit::on<arch::v9>>() == load_of_varying<emit::on<arch::v14>>());
 
 // ---- a branch whose target is not known yet ----
 
