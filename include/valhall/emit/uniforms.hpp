@@ -5,6 +5,7 @@
 #define VALHALL_EMIT_UNIFORMS_HPP
 
 #include "valhall/emit/fixed_operands.hpp"
+#include "valhall/isa/operand_info.hpp"  // first: its enumerators u8 and u16 would hide uniforms
 
 namespace valhall {
 
