@@ -83,16 +83,25 @@ static_assert(emit::NOP(mod::wait0126) == text("NOP.wait0126"));
 static_assert(emit::BARRIER(mod::slot7, mod::wait) == text("BARRIER.slot7.wait"));
 static_assert(emit::CLPER_i32(r0, r1, lane_id.w0.part<selector::b00>()) == text("CLPER.i32 r0, r1, lane_id.w0.b00"));
 
-// The fields of the instruction differ between architectures, but not the word of this call.
+// The fields of these instructions differ between architectures, but not the words of these calls.
 template <class Emit>
 constexpr word load_of_varying()
 {
     return Emit::LD_VAR_BUF_IMM_f32(sr(r0, r1, r2, r3), r61, imm<0>(), mod::slot0, mod::v4, mod::src_f32, mod::center, mod::store);
 }
+template <class Emit>
+constexpr word texture()
+{
+    return Emit::TEX_SINGLE(sr_from(r0), sr(r4, r5), uniform(0), mod::slot0, mod::f, mod::_32, mod::_2d, mod::computed);
+}
 static_assert(emit::LD_VAR_BUF_IMM_f32(sr(r0, r1, r2, r3), r61, imm<0>(), mod::slot0, mod::v4, mod::src_f32, mod::center, mod::store) ==
               text("LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store @r0:r1:r2:r3, r61, index:0x0"));
 static_assert(load_of_varying<emit::on<arch::v9>>() == load_of_varying<emit::on<arch::v11>>());
 static_assert(load_of_varying<emit::on<arch::v9>>() == load_of_varying<emit::on<arch::v14>>());
+constexpr word sampled = emit::TEX_SINGLE(sr_from(r0), sr(r4, r5), uniform(0), mod::slot0, mod::f, mod::_32, mod::_2d, mod::computed);
+static_assert(sampled == texture<emit::on<arch::v9>>() && sampled == texture<emit::on<arch::v10>>());
+static_assert(sampled == texture<emit::on<arch::v11>>() && sampled == texture<emit::on<arch::v12>>());
+static_assert(sampled == texture<emit::on<arch::v13>>() && sampled == texture<emit::on<arch::v14>>());
 
 // ---- a branch whose target is not known yet ----
 
