@@ -89,6 +89,7 @@ struct bit_field {
 #define VALHALL_EMIT_PLAN_HPP
 
 #include <bit>
+#include <cstddef>
 
 // Classifies a constructor's arguments by their types.
 #ifndef VALHALL_EMIT_ARGUMENTS_HPP
@@ -100,7 +101,6 @@ struct bit_field {
 #ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
 #define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
-#include <cstddef>
 
 // All enumerations of the ISA, as C++ types and as data.
 #ifndef VALHALL_ISA_ENUMS_HPP
@@ -12114,7 +12114,7 @@ struct call_facts {
 // The facts, and a placement for each argument of a call with run-time values.
 template <int Places>
 struct plan : call_facts {
-    placement places[Places]{};
+    placement places[static_cast<std::size_t>(Places)]{};
 };
 template <>
 struct plan<0> : call_facts {

@@ -121,7 +121,7 @@ private:
             const std::uint32_t words[]{static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(to >> 32)};
             if (p.is_pushed) {
                 if (push.size() < p.word + 2) push.resize(p.word + 2);
-                std::copy_n(words, 2, push.begin() + p.word);
+                std::copy_n(words, 2, push.begin() + static_cast<std::ptrdiff_t>(p.word));
             } else if (case_resource* r = case_.find(p.set, p.binding, p.index)) {
                 const auto range = static_cast<std::uint32_t>(r - case_.resources.data());
                 for (std::uint32_t n = 0; n < 2; ++n)

@@ -5,6 +5,7 @@
 #define VALHALL_EMIT_PLAN_HPP
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "valhall/emit/arguments.hpp"
@@ -42,7 +43,7 @@ struct call_facts {
 // The facts, and a placement for each argument of a call with run-time values.
 template <int Places>
 struct plan : call_facts {
-    placement places[Places]{};
+    placement places[static_cast<std::size_t>(Places)]{};
 };
 template <>
 struct plan<0> : call_facts {

@@ -103,9 +103,9 @@ public:
 
     constexpr bool attribute(std::int64_t index, int lane, std::array<std::uint32_t, 4>& words) override
     {
-        for (const numbered_register& one : attributes) {
-            if (one.index != index) continue;
-            for (int c = 0; c < 4; ++c) words[static_cast<std::size_t>(c)] = one.value.word(lane, c);
+        for (const numbered_register& given : attributes) {
+            if (given.index != index) continue;
+            for (int c = 0; c < 4; ++c) words[static_cast<std::size_t>(c)] = given.value.word(lane, c);
             return true;
         }
         return false;

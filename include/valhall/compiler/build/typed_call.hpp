@@ -151,7 +151,7 @@ struct call_planner {
     static constexpr valhall::detail::call_facts plan_on(arch on)
     {
         const arrangement<most> arguments = arrange(valhall::descriptor{valhall::detail::find_row(Op, on)});
-        valhall::detail::argument_pointer list[most]{};
+        valhall::detail::argument_pointer list[static_cast<std::size_t>(most)]{};
         for (int i = 0; i < arguments.count; ++i) list[i] = &arguments.list[i];
         return valhall::detail::plan_on<most>(Op, on, list, arguments.count);
     }
