@@ -39,25 +39,31 @@ bifrost::call with_words(bifrost::call one, unit in)
     return one;
 }
 
-template <opcode Code, std::size_t... Operands>
-void check_constructor(std::index_sequence<Operands...>)
+void check_call(const bifrost::call& made)
 {
-    const bifrost::call made = bifrost::detail::constructor<Code>{}((static_cast<int>(Operands) + 1)...);
     for (const unit in : bifrost::units) {
-        INFO(name_of(Code) << " of " << name_of(in));
-        if (!has_row(Code, in)) {
+        INFO(name_of(made.code) << " of " << name_of(in));
+        if (!has_row(made.code, in)) {
             CHECK(made.in(in).error().code == fault_code::not_in_unit);
             continue;
         }
         const auto parts = with_words(made, in).in(in);
         REQUIRE(parts);
         const bifrost::descriptor row = parts->fields.row;
-        CHECK((row.code() == Code && row.unit() == in));
+        CHECK((row.code() == made.code && row.unit() == in));
         for (int n = 0; n < row.source_count(); ++n)
             CHECK(parts->sources[n] == bifrost::operand::of_constant(static_cast<std::uint32_t>(n + 1)));
         for (int n = 0; n < row.immediate_count(); ++n) CHECK(parts->fields.immediates[n] == row.source_count() + n + 1);
         for (int n = 0; n < row.modifier_count(); ++n) CHECK(parts->fields.modifiers[n] != value::reserved);
     }
+}
+
+template <opcode Code, std::size_t... Operands>
+void check_constructor(std::index_sequence<Operands...>)
+{
+    const bifrost::call made = bifrost::detail::constructor<Code>{}((static_cast<int>(Operands) + 1)...);
+    CHECK(made.code == Code);
+    check_call(made);
 }
 
 template <std::size_t Code>

@@ -10,6 +10,7 @@
 
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/passes/passes.hpp>
+#include <valhall/compiler/passes/sink_past_blends.hpp>
 
 #include "rounds.hpp"
 #include "unit/compiler/trials.hpp"

@@ -461,4 +461,8 @@ protected:
 
 }  // namespace valhall::compiler
 
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/compiler/simplify/simplify.inl.hpp"
+#endif
+
 #endif

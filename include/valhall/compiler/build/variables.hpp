@@ -7,6 +7,7 @@
 #include <span>
 
 #include "valhall/compiler/build/blocks.hpp"
+#include "valhall/compiler/simplify/booleans.hpp"
 
 namespace valhall::compiler {
 

@@ -10,6 +10,7 @@
 #include "valhall/compiler/analysis/sums.hpp"
 #include "valhall/compiler/build/nodes.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
+#include "valhall/compiler/simplify/booleans.hpp"
 
 namespace valhall::compiler {
 

@@ -9,6 +9,7 @@
 
 #include "valhall/compiler/arithmetic/comparisons.hpp"
 #include "valhall/compiler/simplify/patterns.hpp"
+#include "valhall/compiler/simplify/simplify.hpp"
 
 namespace valhall::compiler::rules {
 
@@ -116,8 +117,8 @@ constexpr bool is_at_most_1(const Builder& b, const use& u)
 {
     const node_id by = giver(b.made(), u);
     if (by == none || !b.made().nodes[by].what.row().has(enum_id::clamp)) return false;
-    const clamp how = clamp_of(b.made().nodes[by].what);
-    return how == clamp::clamp_m1_1 || how == clamp::clamp_0_1;
+    const modifier::clamp how = clamp_of(b.made().nodes[by].what);
+    return how == modifier::clamp::clamp_m1_1 || how == modifier::clamp::clamp_0_1;
 }
 
 // ---- permissions of the builder ----
@@ -210,7 +211,7 @@ constexpr bool is_strict(std::uint32_t when)
 }
 constexpr std::uint32_t both(std::uint32_t first, std::uint32_t second)
 {
-    return static_cast<std::uint32_t>(both_clamps(static_cast<clamp>(first), static_cast<clamp>(second)));
+    return static_cast<std::uint32_t>(both_clamps(static_cast<modifier::clamp>(first), static_cast<modifier::clamp>(second)));
 }
 
 // ---- comparisons of constants ----

@@ -11,8 +11,6 @@
 
 namespace valhall::compiler {
 
-using modifier::clamp;
-
 // The sources of an instruction to be added.
 using use_list = use[4];
 
@@ -32,14 +30,14 @@ constexpr node_id giver(const program& p, const use& u, opcode code)
 
 constexpr bool has_usual_modifiers(const instruction& what) { return what.bits == valhall::detail::start_of(what.row_index, what.on); }
 
-constexpr clamp clamp_of(const instruction& what) { return static_cast<clamp>(*what.get(enum_id::clamp)); }
+constexpr modifier::clamp clamp_of(const instruction& what) { return static_cast<modifier::clamp>(*what.get(enum_id::clamp)); }
 
 // The combined effect of two clamps.
-constexpr clamp both_clamps(clamp first, clamp second)
+constexpr modifier::clamp both_clamps(modifier::clamp first, modifier::clamp second)
 {
-    if (first == clamp::none || first == second) return second;
-    if (second == clamp::none) return first;
-    return clamp::clamp_0_1;  // two different ones: one starts at 0, and one ends at 1
+    if (first == modifier::clamp::none || first == second) return second;
+    if (second == modifier::clamp::none) return first;
+    return modifier::clamp::clamp_0_1;  // two different ones: one starts at 0, and one ends at 1
 }
 
 // x - 0: applies x's modifiers.

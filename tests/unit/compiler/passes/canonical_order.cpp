@@ -8,6 +8,7 @@
 
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/ir/verify.hpp>
+#include <valhall/compiler/passes/canonical_order.hpp>
 
 #include "fuzz/ir_laws.hpp"
 #include "random.hpp"

@@ -8,7 +8,13 @@
 #include <vector>
 
 #include <valhall/compiler/ir/print.hpp>
+#include <valhall/compiler/passes/cleanup.hpp>
+#include <valhall/compiler/passes/convert_conditions.hpp>
+#include <valhall/compiler/passes/hoist.hpp>
 #include <valhall/compiler/passes/passes.hpp>
+#include <valhall/compiler/passes/reduce_strength.hpp>
+#include <valhall/compiler/passes/rework.hpp>
+#include <valhall/compiler/passes/unroll.hpp>
 
 #include "unit/compiler/random_ir.hpp"
 #include "rounds.hpp"

@@ -44,6 +44,8 @@ const std::map<std::string, valhall::opcode>& opcodes()
     static const std::map<std::string, valhall::opcode> made{
 #define VALHALL_OPCODE(name, form) {#name, valhall::opcode::name},
 #include "valhall/isa/generated/opcodes.def"
+#include "valhall/compiler/simplify/booleans.hpp"
+#include "valhall/compiler/simplify/generated/matchers.hpp"
     };
     return made;
 }
@@ -176,7 +178,7 @@ private:
         // Shifted and clamped values, whose range is known.
         if (!is_constant && random_.chance(4)) made = b.op(valhall::opcode::LSHIFT_OR_i32, made, constant_use(16), constant_use(0));
         else if (!is_constant && random_.chance(4))
-            made = b.op(b.form(valhall::opcode::FADD_f32, clamp::clamp_m1_1), made, constant_use(0x3F000000));
+            made = b.op(b.form(valhall::opcode::FADD_f32, valhall::modifier::clamp::clamp_m1_1), made, constant_use(0x3F000000));
         return names_[name] = made;
     }
     // A rule without a result is a test.

@@ -17,7 +17,10 @@ namespace {
 constexpr std::uint32_t half = 0x3F000000, two = 0x40000000, three = 0x40400000, four = 0x40800000;
 constexpr use number(std::uint32_t bits) { return constant_use(bits); }
 constexpr use product(builder& b, use x, use y) { return b.op(opcode::FMA_f32, x, y, number(minus_zero)); }
-constexpr use saturation_of(builder& b, use x) { return b.op(b.form(opcode::FADD_f32, clamp::clamp_0_1), x, number(minus_zero)); }
+constexpr use saturation_of(builder& b, use x)
+{
+    return b.op(b.form(opcode::FADD_f32, valhall::modifier::clamp::clamp_0_1), x, number(minus_zero));
+}
 constexpr use less(builder& b, use x, use y, result_type type)
 {
     return b.op(b.form(opcode::FCMP_OR_f32, condition::lt, type), x, y, number(0));
