@@ -28,7 +28,7 @@ namespace tests::compiler {
 
 using namespace valhall;
 using namespace valhall::compiler;
-using valhall::compiler::program;  // not valhall::program
+using valhall::compiler::program;  // not the program of valhall/text/assembly.hpp
 
 inline constexpr std::size_t lanes = 3;
 inline constexpr std::uint64_t preamble_key = std::uint64_t{1} << 60;

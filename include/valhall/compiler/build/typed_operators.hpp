@@ -5,9 +5,11 @@
 
 #include <array>
 #include <bit>
-#include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <initializer_list>
 #include <span>
 #include <type_traits>
@@ -23,10 +25,18 @@ namespace valhall::compiler {
 
 namespace detail {
 
-// A function of literals alone has no builder to add its instructions to. (In a constant expression, the reference to nothing is an error.)
+// Ends the program that builds a kernel: literals alone have no builder to add instructions to. In a constant expression, the call is an error.
+[[noreturn]] inline void fail_without_builder()
+{
+    std::fputs("valhall: only literals are given where memory or other lanes are read: take one operand from the builder, as "
+               "vc::u32(b.constant(1))\n",
+               stderr);
+    std::abort();
+}
+
 constexpr builder& builder_for(builder* by)
 {
-    assert(by != nullptr && "a function of literals alone needs a builder: take one operand from it");
+    if (by == nullptr) fail_without_builder();
     return *by;
 }
 constexpr builder* either(builder* x, builder* y) { return x != nullptr ? x : y; }
@@ -38,9 +48,45 @@ constexpr builder& builder_for(const T& first, const Rest&... rest)
     return builder_for(by);
 }
 
+// The builder of a function's operands. Literals alone are computed in a program of their own, whose builder folds constants.
+class evaluation {
+public:
+    template <class... Operands>
+    constexpr explicit evaluation(const Operands&... operands)
+    {
+        ((by_ = either(by_, operands.by)), ...);
+        if (by_ == nullptr) by_ = &(own_ = new scratch)->b;
+    }
+    evaluation(const evaluation&) = delete;
+    constexpr ~evaluation() { delete own_; }
+
+    constexpr builder& by() const { return *by_; }
+    /// The builder of a result; null for a literal.
+    constexpr builder* owner() const { return own_ == nullptr ? by_ : nullptr; }
+    /// A word of the result, without what belongs to the program of its own.
+    constexpr use result(const use& word) const
+    {
+        if (own_ == nullptr) return owned_by(*by_, word);
+        const use plain = by_->plain(word);
+        if (!plain.is_constant()) fail_without_builder();
+        return constant_use(plain.id);
+    }
+
+private:
+    struct scratch {
+        program p{arch::v10, shader_stage::compute};
+        builder b{p};
+    };
+
+    builder* by_ = nullptr;
+    scratch* own_ = nullptr;
+};
+
+constexpr typed_word::typed_word(const evaluation& at, const use& u) : word(at.result(u)), by(at.owner()) {}
+constexpr typed_pair::typed_pair(const evaluation& at, const use_pair& u) : words{at.result(u.low), at.result(u.high)}, by(at.owner()) {}
+
 constexpr float float_of(const f32& x) { return std::bit_cast<float>(x.word.id); }
 constexpr std::uint32_t word_of(const typed_word& x) { return x.word.id; }
-constexpr std::int32_t signed_of(const typed_word& x) { return static_cast<std::int32_t>(x.word.id); }
 constexpr std::uint64_t wide_of(const typed_pair& x) { return x.words.low.id | std::uint64_t{x.words.high.id} << 32; }
 constexpr bool are_literals(const typed_word& x, const typed_word& y) { return x.is_literal() && y.is_literal(); }
 constexpr bool are_literals(const typed_pair& x, const typed_pair& y) { return x.by == nullptr && y.by == nullptr; }
@@ -81,32 +127,31 @@ VALHALL_TYPED_MIX(||)
 
 // ---- floats ----
 
-#define VALHALL_TYPED(Type, Result, sign, at_once, instructions)                     \
-    constexpr Result operator sign(const Type& x, const Type& y)                     \
-    {                                                                                \
-        if (detail::are_literals(x, y)) return at_once;                              \
-        builder& b = detail::builder_for(x, y);                                      \
-        return {b, instructions};                                                    \
+#define VALHALL_TYPED(Type, Result, sign, instructions)          \
+    constexpr Result operator sign(const Type& x, const Type& y) \
+    {                                                            \
+        const detail::evaluation at(x, y);                       \
+        builder& b = at.by();                                    \
+        return {at, instructions};                               \
     }
 
 /// Sums, differences and products of floats, correctly rounded. Quotients are within 2.5 ulp for all normal operands and results.
-VALHALL_TYPED(f32, f32, +, f32(detail::float_of(x) + detail::float_of(y)), fadd(b, x, y))
-VALHALL_TYPED(f32, f32, -, f32(detail::float_of(x) - detail::float_of(y)), fsub(b, x, y))
-VALHALL_TYPED(f32, f32, *, f32(detail::float_of(x) * detail::float_of(y)), fmul(b, x, y))
-VALHALL_TYPED(f32, f32, /, f32(detail::float_of(x) / detail::float_of(y)), div(b, x, y))
+VALHALL_TYPED(f32, f32, +, fadd(b, x, y))
+VALHALL_TYPED(f32, f32, -, fsub(b, x, y))
+VALHALL_TYPED(f32, f32, *, fmul(b, x, y))
+constexpr f32 operator/(const f32& x, const f32& y)
+{
+    if (detail::are_literals(x, y)) return f32(detail::float_of(x) / detail::float_of(y));
+    builder& b = detail::builder_for(x, y);
+    return {b, div(b, x, y)};
+}
 /// Comparisons as in C++: with a NaN, only != is true.
-VALHALL_TYPED(f32, boolean, <, boolean(detail::float_of(x) < detail::float_of(y)),
-              fcmp(b, modifier::condition::lt, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, <=, boolean(detail::float_of(x) <= detail::float_of(y)),
-              fcmp(b, modifier::condition::le, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, >, boolean(detail::float_of(x) > detail::float_of(y)),
-              fcmp(b, modifier::condition::gt, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, >=, boolean(detail::float_of(x) >= detail::float_of(y)),
-              fcmp(b, modifier::condition::ge, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, ==, boolean(detail::float_of(x) == detail::float_of(y)),
-              fcmp(b, modifier::condition::eq, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, !=, boolean(detail::float_of(x) != detail::float_of(y)),
-              fcmp(b, modifier::condition::ne, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, <, fcmp(b, modifier::condition::lt, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, <=, fcmp(b, modifier::condition::le, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, >, fcmp(b, modifier::condition::gt, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, >=, fcmp(b, modifier::condition::ge, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, ==, fcmp(b, modifier::condition::eq, modifier::result_type::m1, x, y))
+VALHALL_TYPED(f32, boolean, !=, fcmp(b, modifier::condition::ne, modifier::result_type::m1, x, y))
 
 /// The sign and the magnitude of a float are modifiers of the instruction that reads it: they cost nothing.
 constexpr f32 operator-(const f32& x)
@@ -125,8 +170,9 @@ constexpr f32 abs(const f32& x)
 #define VALHALL_TYPED_FUNCTION(name)                                                                     \
     constexpr f32 name(const f32& x)                                                                     \
     {                                                                                                    \
-        builder& b = detail::builder_for(x);                                                             \
-        return {b, name(b, x.word)};                                                                     \
+        const detail::evaluation at(x); \
+        builder& b = at.by();                                                             \
+        return {at, name(b, x.word)};                                                                     \
     }
 /// The functions of composites.hpp, with their error bounds.
 VALHALL_TYPED_FUNCTION(rcp)
@@ -161,35 +207,41 @@ VALHALL_TYPED_FUNCTION(saturate)
 /// As in composites.hpp.
 constexpr f32 pow(const f32& x, const f32& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, pow(b, x.word, y.word)};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, pow(b, x.word, y.word)};
 }
 constexpr f32 atan2(const f32& y, const f32& x)
 {
-    builder& b = detail::builder_for(y, x);
-    return {b, atan2(b, y.word, x.word)};
+    const detail::evaluation at(y, x);
+    builder& b = at.by();
+    return {at, atan2(b, y.word, x.word)};
 }
 constexpr f32 fmod(const f32& x, const f32& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, fmod(b, x.word, y.word)};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, fmod(b, x.word, y.word)};
 }
 /// x * y + z, rounded once.
 constexpr f32 fma(const f32& x, const f32& y, const f32& z)
 {
-    builder& b = detail::builder_for(x, y, z);
-    return {b, ffma(b, x, y, z)};
+    const detail::evaluation at(x, y, z);
+    builder& b = at.by();
+    return {at, ffma(b, x, y, z)};
 }
 /// The smaller and the greater number; if one is a NaN, the other one.
 constexpr f32 min(const f32& x, const f32& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, fmin(b, x, y)};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, fmin(b, x, y)};
 }
 constexpr f32 max(const f32& x, const f32& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, fmax(b, x, y)};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, fmax(b, x, y)};
 }
 /// x, but at least `low` and at most `high`.
 constexpr f32 clamp(const f32& x, const f32& low, const f32& high) { return min(max(x, low), high); }
@@ -201,66 +253,62 @@ constexpr boolean isnan(const f32& x)
 /// -1, 0 or 1, with the sign of x; 0 for a NaN.
 constexpr f32 sign(const f32& x)
 {
-    builder& b = detail::builder_for(x);
+    const detail::evaluation at(x);
+    builder& b = at.by();
     const use below = fsel(b, modifier::condition::lt, x, number(0), number(float_minus_one), number(0));
-    return {b, fsel(b, modifier::condition::gt, x, number(0), number(float_one), below)};
+    return {at, fsel(b, modifier::condition::gt, x, number(0), number(float_one), below)};
 }
 
 // ---- integers ----
 
 /// Arithmetic modulo 2^32. Division by a literal takes one to five instructions; the divisor must not be 0.
-VALHALL_TYPED(u32, u32, +, u32(detail::word_of(x) + detail::word_of(y)), iadd(b, x, y))
-VALHALL_TYPED(u32, u32, -, u32(detail::word_of(x) - detail::word_of(y)), isub(b, x, y))
-VALHALL_TYPED(u32, u32, *, u32(detail::word_of(x) * detail::word_of(y)), imul(b, x, y))
-VALHALL_TYPED(u32, u32, /, u32(detail::word_of(x) / detail::word_of(y)), unsigned_quotient(b, x, y))
-VALHALL_TYPED(u32, u32, %, u32(detail::word_of(x) % detail::word_of(y)), unsigned_remainder(b, x, y))
-VALHALL_TYPED(u32, u32, &, u32(detail::word_of(x) & detail::word_of(y)), band(b, x, y))
-VALHALL_TYPED(u32, u32, |, u32(detail::word_of(x) | detail::word_of(y)), bor(b, x, y))
-VALHALL_TYPED(u32, u32, ^, u32(detail::word_of(x) ^ detail::word_of(y)), bxor(b, x, y))
+VALHALL_TYPED(u32, u32, +, iadd(b, x, y))
+VALHALL_TYPED(u32, u32, -, isub(b, x, y))
+VALHALL_TYPED(u32, u32, *, imul(b, x, y))
+VALHALL_TYPED(u32, u32, /, unsigned_quotient(b, x, y))
+VALHALL_TYPED(u32, u32, %, unsigned_remainder(b, x, y))
+VALHALL_TYPED(u32, u32, &, band(b, x, y))
+VALHALL_TYPED(u32, u32, |, bor(b, x, y))
+VALHALL_TYPED(u32, u32, ^, bxor(b, x, y))
 /// Shifts use the low five bits of the count.
-VALHALL_TYPED(u32, u32, <<, u32(detail::word_of(x) << (detail::word_of(y) & 31)), shl(b, x, y))
-VALHALL_TYPED(u32, u32, >>, u32(detail::word_of(x) >> (detail::word_of(y) & 31)), shr(b, x, y))
-VALHALL_TYPED(u32, boolean, <, boolean(detail::word_of(x) < detail::word_of(y)), ucmp(b, modifier::condition::lt, x, y))
-VALHALL_TYPED(u32, boolean, <=, boolean(detail::word_of(x) <= detail::word_of(y)), ucmp(b, modifier::condition::le, x, y))
-VALHALL_TYPED(u32, boolean, >, boolean(detail::word_of(x) > detail::word_of(y)), ucmp(b, modifier::condition::gt, x, y))
-VALHALL_TYPED(u32, boolean, >=, boolean(detail::word_of(x) >= detail::word_of(y)), ucmp(b, modifier::condition::ge, x, y))
-VALHALL_TYPED(u32, boolean, ==, boolean(detail::word_of(x) == detail::word_of(y)), ucmp(b, modifier::condition::eq, x, y))
-VALHALL_TYPED(u32, boolean, !=, boolean(detail::word_of(x) != detail::word_of(y)), ucmp(b, modifier::condition::ne, x, y))
-
-namespace detail {
-
-// Signed arithmetic that wraps, on literals.
-constexpr i32 wrapped(std::uint32_t bits) { return i32(static_cast<std::int32_t>(bits)); }
-
-}  // namespace detail
+VALHALL_TYPED(u32, u32, <<, shl(b, x, y))
+VALHALL_TYPED(u32, u32, >>, shr(b, x, y))
+VALHALL_TYPED(u32, boolean, <, ucmp(b, modifier::condition::lt, x, y))
+VALHALL_TYPED(u32, boolean, <=, ucmp(b, modifier::condition::le, x, y))
+VALHALL_TYPED(u32, boolean, >, ucmp(b, modifier::condition::gt, x, y))
+VALHALL_TYPED(u32, boolean, >=, ucmp(b, modifier::condition::ge, x, y))
+VALHALL_TYPED(u32, boolean, ==, ucmp(b, modifier::condition::eq, x, y))
+VALHALL_TYPED(u32, boolean, !=, ucmp(b, modifier::condition::ne, x, y))
 
 /// Arithmetic modulo 2^32. Division rounds towards 0, and the remainder has the sign of the dividend; the divisor must not be 0.
-VALHALL_TYPED(i32, i32, +, detail::wrapped(detail::word_of(x) + detail::word_of(y)), iadd(b, x, y))
-VALHALL_TYPED(i32, i32, -, detail::wrapped(detail::word_of(x) - detail::word_of(y)), isub(b, x, y))
-VALHALL_TYPED(i32, i32, *, detail::wrapped(detail::word_of(x) * detail::word_of(y)), imul(b, x, y))
-VALHALL_TYPED(i32, i32, /, i32(detail::signed_of(x) / detail::signed_of(y)), signed_quotient(b, x, y))
-VALHALL_TYPED(i32, i32, %, i32(detail::signed_of(x) % detail::signed_of(y)), signed_remainder(b, x, y))
-VALHALL_TYPED(i32, i32, &, detail::wrapped(detail::word_of(x) & detail::word_of(y)), band(b, x, y))
-VALHALL_TYPED(i32, i32, |, detail::wrapped(detail::word_of(x) | detail::word_of(y)), bor(b, x, y))
-VALHALL_TYPED(i32, i32, ^, detail::wrapped(detail::word_of(x) ^ detail::word_of(y)), bxor(b, x, y))
-VALHALL_TYPED(i32, boolean, <, boolean(detail::signed_of(x) < detail::signed_of(y)), scmp(b, modifier::condition::lt, x, y))
-VALHALL_TYPED(i32, boolean, <=, boolean(detail::signed_of(x) <= detail::signed_of(y)), scmp(b, modifier::condition::le, x, y))
-VALHALL_TYPED(i32, boolean, >, boolean(detail::signed_of(x) > detail::signed_of(y)), scmp(b, modifier::condition::gt, x, y))
-VALHALL_TYPED(i32, boolean, >=, boolean(detail::signed_of(x) >= detail::signed_of(y)), scmp(b, modifier::condition::ge, x, y))
-VALHALL_TYPED(i32, boolean, ==, boolean(detail::signed_of(x) == detail::signed_of(y)), scmp(b, modifier::condition::eq, x, y))
-VALHALL_TYPED(i32, boolean, !=, boolean(detail::signed_of(x) != detail::signed_of(y)), scmp(b, modifier::condition::ne, x, y))
-/// Shifts by the low five bits of the count; to the right with the sign.
-constexpr i32 operator<<(const i32& x, const u32& count)
+VALHALL_TYPED(i32, i32, +, iadd(b, x, y))
+VALHALL_TYPED(i32, i32, -, isub(b, x, y))
+VALHALL_TYPED(i32, i32, *, imul(b, x, y))
+VALHALL_TYPED(i32, i32, /, signed_quotient(b, x, y))
+VALHALL_TYPED(i32, i32, %, signed_remainder(b, x, y))
+VALHALL_TYPED(i32, i32, &, band(b, x, y))
+VALHALL_TYPED(i32, i32, |, bor(b, x, y))
+VALHALL_TYPED(i32, i32, ^, bxor(b, x, y))
+VALHALL_TYPED(i32, boolean, <, scmp(b, modifier::condition::lt, x, y))
+VALHALL_TYPED(i32, boolean, <=, scmp(b, modifier::condition::le, x, y))
+VALHALL_TYPED(i32, boolean, >, scmp(b, modifier::condition::gt, x, y))
+VALHALL_TYPED(i32, boolean, >=, scmp(b, modifier::condition::ge, x, y))
+VALHALL_TYPED(i32, boolean, ==, scmp(b, modifier::condition::eq, x, y))
+VALHALL_TYPED(i32, boolean, !=, scmp(b, modifier::condition::ne, x, y))
+/// Shifts by the low five bits of the count; to the right with the sign. (Templates, so that a literal on the left has the type of the count.)
+template <std::same_as<i32> Number>
+constexpr i32 operator<<(const Number& x, const u32& count)
 {
-    if (detail::are_literals(x, count)) return detail::wrapped(detail::word_of(x) << (detail::word_of(count) & 31));
-    builder& b = detail::builder_for(x, count);
-    return {b, shl(b, x, count)};
+    const detail::evaluation at(x, count);
+    builder& b = at.by();
+    return {at, shl(b, x, count)};
 }
-constexpr i32 operator>>(const i32& x, const u32& count)
+template <std::same_as<i32> Number>
+constexpr i32 operator>>(const Number& x, const u32& count)
 {
-    if (detail::are_literals(x, count)) return i32(detail::signed_of(x) >> (detail::word_of(count) & 31));
-    builder& b = detail::builder_for(x, count);
-    return {b, sar(b, x, count)};
+    const detail::evaluation at(x, count);
+    builder& b = at.by();
+    return {at, sar(b, x, count)};
 }
 constexpr i32 operator-(const i32& x) { return i32(0) - x; }
 
@@ -270,29 +318,34 @@ constexpr i32 operator~(const i32& x) { return x ^ i32(-1); }
 /// The magnitude; of -2^31 itself.
 constexpr i32 abs(const i32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, iabs(b, x)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, iabs(b, x)};
 }
 /// The smaller and the greater number.
 constexpr u32 min(const u32& x, const u32& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, umin(b, x, y)};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, umin(b, x, y)};
 }
 constexpr u32 max(const u32& x, const u32& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, umax(b, x, y)};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, umax(b, x, y)};
 }
 constexpr i32 min(const i32& x, const i32& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, smin(b, x, y)};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, smin(b, x, y)};
 }
 constexpr i32 max(const i32& x, const i32& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, smax(b, x, y)};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, smax(b, x, y)};
 }
 /// x, but at least `low` and at most `high`.
 constexpr u32 clamp(const u32& x, const u32& low, const u32& high) { return min(max(x, low), high); }
@@ -300,28 +353,31 @@ constexpr i32 clamp(const i32& x, const i32& low, const i32& high) { return min(
 /// The number of bits that are set.
 constexpr u32 popcount(const u32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, b.op(opcode::POPCOUNT_i32, x)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, b.op(opcode::POPCOUNT_i32, x)};
 }
 /// The number of leading zeros; 32 for 0.
 constexpr u32 countl_zero(const u32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, b.op(opcode::CLZ_u32, x)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, b.op(opcode::CLZ_u32, x)};
 }
 /// The bits in the reverse order.
 constexpr u32 reverse_bits(const u32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, b.op(opcode::BITREV_i32, x)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, b.op(opcode::BITREV_i32, x)};
 }
 
 // ---- truth values ----
 
-VALHALL_TYPED(boolean, boolean, &&, boolean((detail::word_of(x) & detail::word_of(y)) != 0), band(b, x, y))
-VALHALL_TYPED(boolean, boolean, ||, boolean((detail::word_of(x) | detail::word_of(y)) != 0), bor(b, x, y))
-VALHALL_TYPED(boolean, boolean, !=, boolean(detail::word_of(x) != detail::word_of(y)), bxor(b, x, y))
-VALHALL_TYPED(boolean, boolean, ==, boolean(detail::word_of(x) == detail::word_of(y)), bnot(b, bxor(b, x, y)))
+VALHALL_TYPED(boolean, boolean, &&, band(b, x, y))
+VALHALL_TYPED(boolean, boolean, ||, bor(b, x, y))
+VALHALL_TYPED(boolean, boolean, !=, bxor(b, x, y))
+VALHALL_TYPED(boolean, boolean, ==, bnot(b, bxor(b, x, y)))
 constexpr boolean operator!(const boolean& x) { return x != boolean(true); }
 
 // ---- pairs of 16 bits ----
@@ -333,48 +389,58 @@ inline constexpr std::uint32_t minus_zeros = 0x80008000;
 
 constexpr f16x2 half_operation(const f16x2& x, const f16x2& y, opcode code)
 {
-    builder& b = builder_for(x, y);
-    return {b, b.op(code, x.word, y.word)};
+    const evaluation at(x, y);
+    builder& b = at.by();
+    return {at, b.op(code, x.word, y.word)};
 }
 constexpr i16x2 pair_operation(const i16x2& x, const i16x2& y, opcode code)
 {
-    builder& b = builder_for(x, y);
-    return {b, b.op(code, x.word, y.word)};
+    const evaluation at(x, y);
+    builder& b = at.by();
+    return {at, b.op(code, x.word, y.word)};
 }
 
 }  // namespace detail
 
 /// Arithmetic of each half, correctly rounded.
 constexpr f16x2 operator+(const f16x2& x, const f16x2& y) { return detail::half_operation(x, y, opcode::FADD_v2f16); }
+// Changes both signs. The modifier of a source would change the sign of the high half alone where the word is not read as two halves.
 constexpr f16x2 operator-(const f16x2& x)
 {
-    f16x2 made = x;
-    made.word = x.word.negated();
-    return made;
+    const detail::evaluation at(x);
+    return {at, bxor(at.by(), x, number(detail::minus_zeros))};
 }
-constexpr f16x2 operator-(const f16x2& x, const f16x2& y) { return x + -y; }
+constexpr f16x2 operator-(const f16x2& x, const f16x2& y)
+{
+    const detail::evaluation at(x, y);
+    return {at, at.by().op(opcode::FADD_v2f16, x.word, y.word.negated())};
+}
 constexpr f16x2 operator*(const f16x2& x, const f16x2& y)
 {
-    builder& b = detail::builder_for(x, y);
-    return {b, b.op(opcode::FMA_v2f16, x.word, y.word, number(detail::minus_zeros))};
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, b.op(opcode::FMA_v2f16, x.word, y.word, number(detail::minus_zeros))};
 }
 constexpr f16x2 min(const f16x2& x, const f16x2& y) { return detail::half_operation(x, y, opcode::FMIN_v2f16); }
 constexpr f16x2 max(const f16x2& x, const f16x2& y) { return detail::half_operation(x, y, opcode::FMAX_v2f16); }
 /// Two floats as halves, rounded to nearest even; and each half as a float, exactly.
 constexpr f16x2 to_f16x2(const f32& low, const f32& high)
 {
-    builder& b = detail::builder_for(low, high);
-    return {b, packed_halves(b, low, high)};
+    const detail::evaluation at(low, high);
+    builder& b = at.by();
+    return {at, packed_halves(b, low, high)};
 }
 constexpr f32 low_half(const f16x2& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, from_half(b, x, selector::h0)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, from_half(b, x, selector::h0)};
 }
 constexpr f32 high_half(const f16x2& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, from_half(b, x, selector::h1)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, from_half(b, x, selector::h1)};
 }
 /// Arithmetic of each half, modulo 2^16.
 constexpr i16x2 operator+(const i16x2& x, const i16x2& y) { return detail::pair_operation(x, y, opcode::IADD_v2u16); }
@@ -384,13 +450,23 @@ constexpr i16x2 operator*(const i16x2& x, const i16x2& y) { return detail::pair_
 // ---- 64 bits ----
 
 /// Arithmetic modulo 2^64. The divisor must not be 0.
-VALHALL_TYPED(u64, u64, +, u64(detail::wide_of(x) + detail::wide_of(y)), words64::u64add(b, x, y))
-VALHALL_TYPED(u64, u64, -, u64(detail::wide_of(x) - detail::wide_of(y)), words64::u64sub(b, x, y))
-VALHALL_TYPED(u64, u64, *, u64(detail::wide_of(x) * detail::wide_of(y)), words64::u64mul(b, x, y))
-VALHALL_TYPED(u64, u64, /, u64(detail::wide_of(x) / detail::wide_of(y)), words64::u64div(b, x, y))
-VALHALL_TYPED(u64, u64, %, u64(detail::wide_of(x) % detail::wide_of(y)), words64::u64mod(b, x, y))
-VALHALL_TYPED(u64, boolean, <, boolean(detail::wide_of(x) < detail::wide_of(y)), words64::u64slt(b, x, y))
-VALHALL_TYPED(u64, boolean, ==, boolean(detail::wide_of(x) == detail::wide_of(y)), words64::u64seq(b, x, y))
+VALHALL_TYPED(u64, u64, +, words64::u64add(b, x, y))
+VALHALL_TYPED(u64, u64, -, words64::u64sub(b, x, y))
+VALHALL_TYPED(u64, u64, *, words64::u64mul(b, x, y))
+constexpr u64 operator/(const u64& x, const u64& y)
+{
+    if (detail::are_literals(x, y)) return detail::wide_of(y) == 0 ? 0 : detail::wide_of(x) / detail::wide_of(y);
+    builder& b = detail::builder_for(x, y);
+    return {b, words64::u64div(b, x, y)};
+}
+constexpr u64 operator%(const u64& x, const u64& y)
+{
+    if (detail::are_literals(x, y)) return detail::wide_of(y) == 0 ? 0 : detail::wide_of(x) % detail::wide_of(y);
+    builder& b = detail::builder_for(x, y);
+    return {b, words64::u64mod(b, x, y)};
+}
+VALHALL_TYPED(u64, boolean, <, words64::u64slt(b, x, y))
+VALHALL_TYPED(u64, boolean, ==, words64::u64seq(b, x, y))
 constexpr boolean operator!=(const u64& x, const u64& y) { return !(x == y); }
 constexpr boolean operator>(const u64& x, const u64& y) { return y < x; }
 constexpr boolean operator<=(const u64& x, const u64& y) { return !(y < x); }
@@ -424,15 +500,19 @@ constexpr u64 operator^(const u64& x, const u64& y)
     return detail::by_words(x, y, [](const u32& v, const u32& w) { return v ^ w; });
 }
 /// Shifts by 0 to 63.
-constexpr u64 operator<<(const u64& x, const u32& count)
+template <std::same_as<u64> Number>
+constexpr u64 operator<<(const Number& x, const u32& count)
 {
-    builder& b = detail::builder_for(x, count);
-    return {b, words64::u64shl(b, x, count)};
+    const detail::evaluation at(x, count);
+    builder& b = at.by();
+    return {at, words64::u64shl(b, x, count)};
 }
-constexpr u64 operator>>(const u64& x, const u32& count)
+template <std::same_as<u64> Number>
+constexpr u64 operator>>(const Number& x, const u32& count)
 {
-    builder& b = detail::builder_for(x, count);
-    return {b, words64::u64shr(b, x, count)};
+    const detail::evaluation at(x, count);
+    builder& b = at.by();
+    return {at, words64::u64shr(b, x, count)};
 }
 #undef VALHALL_TYPED
 
@@ -461,8 +541,9 @@ constexpr u64 to_u64(const u32& x)
 }
 constexpr u64 to_u64(const i32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, use_pair{x.word, sar(b, x, number(31))}};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, use_pair{x.word, sar(b, x, number(31))}};
 }
 
 // ---- conversions and selection ----
@@ -470,36 +551,42 @@ constexpr u64 to_u64(const i32& x)
 /// To a float, rounded to nearest even.
 constexpr f32 to_f32(const u32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, b.op(opcode::U32_TO_F32, x.word)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, b.op(opcode::U32_TO_F32, x.word)};
 }
 constexpr f32 to_f32(const i32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, b.op(opcode::S32_TO_F32, x.word)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, b.op(opcode::S32_TO_F32, x.word)};
 }
 /// 1 for true, 0 for false.
 constexpr f32 to_f32(const boolean& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, band(b, x, number(float_one))};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, band(b, x, number(float_one))};
 }
 /// To an integer, rounded towards 0. Numbers beyond its range become its least or greatest value, and a NaN 0.
 constexpr i32 to_i32(const f32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), x.word)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), x.word)};
 }
 constexpr u32 to_u32(const f32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, b.op(b.form(opcode::F32_TO_U32, modifier::round_mode::rtz), x.word)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, b.op(b.form(opcode::F32_TO_U32, modifier::round_mode::rtz), x.word)};
 }
 /// 1 for true, 0 for false.
 constexpr u32 to_u32(const boolean& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, band(b, x, number(1))};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, band(b, x, number(1))};
 }
 /// The same 32 bits as another type; u32 and i32 also convert by it.
 template <class To, class From>
@@ -527,12 +614,13 @@ namespace detail {
 template <class T>
 constexpr T selected(const boolean& condition, const T& yes, const T& no)
 {
-    builder& b = builder_for(condition, yes, no);
+    const evaluation at(condition, yes, no);
+    builder& b = at.by();
     if constexpr (std::is_base_of_v<typed_pair, T>) {
         const use low = b.choose(condition, yes.words.low, no.words.low), high = b.choose(condition, yes.words.high, no.words.high);
-        return {b, use_pair{low, high}};
+        return {at, use_pair{low, high}};
     } else {
-        return {b, b.choose(condition, yes, no)};
+        return {at, b.choose(condition, yes, no)};
     }
 }
 
@@ -553,32 +641,37 @@ constexpr address select(const boolean& condition, const address& yes, const add
 /// The sum over the lanes, in all lanes. See composites.hpp for the rounding of floats.
 constexpr f32 warp_sum(const f32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, warp_sum_f32(b, x.word)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, warp_sum_f32(b, x.word)};
 }
 constexpr u32 warp_sum(const u32& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, warp_sum_u32(b, x.word)};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, warp_sum_u32(b, x.word)};
 }
 /// True if it is true in some active lane, and in all active lanes.
 constexpr boolean warp_any(const boolean& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, lanes::any(b, detail::bits_of(b, x))};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, lanes::any(b, detail::bits_of(b, x))};
 }
 constexpr boolean warp_all(const boolean& x)
 {
-    builder& b = detail::builder_for(x);
-    return {b, lanes::all(b, detail::bits_of(b, x))};
+    const detail::evaluation at(x);
+    builder& b = at.by();
+    return {at, lanes::all(b, detail::bits_of(b, x))};
 }
 /// The value of another lane, 0 to 15.
 template <class T>
     requires(std::is_base_of_v<detail::typed_word, T>)
 constexpr T shuffle(const T& x, const u32& lane)
 {
-    builder& b = detail::builder_for(x, lane);
-    return {b, lanes::of_lane(b, detail::bits_of(b, x), lane.word)};
+    const detail::evaluation at(x, lane);
+    builder& b = at.by();
+    return {at, lanes::of_lane(b, detail::bits_of(b, x), lane.word)};
 }
 
 // ---- memory ----
@@ -598,6 +691,13 @@ constexpr address operator+(const address& at, const u32& bytes)
     return address(b.add64(at.raw(), b.value_of(bytes.word)));
 }
 constexpr address operator+(const address& at, const u64& bytes) { return to_address(at.as_u64() + bytes); }
+/// The same for a literal, which may be negative.
+template <std::integral Number>
+    requires(!std::same_as<Number, bool>)
+constexpr address operator+(const address& at, Number bytes)
+{
+    return at + u64(bytes);
+}
 
 namespace detail {
 

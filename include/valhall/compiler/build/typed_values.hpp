@@ -24,6 +24,8 @@ class builder;
 
 namespace detail {
 
+class evaluation;
+
 // The word of a typed value, and the builder that computes with it; null for a literal, which any builder takes.
 struct typed_word {
     use word = constant_use(0);
@@ -32,6 +34,7 @@ struct typed_word {
     constexpr typed_word() = default;
     constexpr explicit typed_word(std::uint32_t bits) : word(constant_use(bits)) {}
     constexpr typed_word(builder& b, const use& u);
+    constexpr typed_word(const evaluation& at, const use& u);
     constexpr explicit typed_word(const value& v);
 
     constexpr operator use() const { return word; }
@@ -57,6 +60,7 @@ struct typed_pair {
     {
     }
     constexpr typed_pair(builder& b, const use_pair& u);
+    constexpr typed_pair(const evaluation& at, const use_pair& u);
     constexpr explicit typed_pair(const wide& v);
 
     constexpr operator use_pair() const { return words; }

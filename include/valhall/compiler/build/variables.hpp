@@ -241,6 +241,7 @@ private:
     struct saved_value {
         variable_id which = 0;
         use holds{};
+        std::uint32_t level = 0;  // as in variable_state
     };
 
     constexpr std::uint32_t depth() const { return depth_; }
@@ -365,7 +366,7 @@ private:
                 const variable_id v = log_[i].which;
                 if (marks_[v] == mark_) continue;
                 marks_[v] = mark_;
-                saved_.add({v, variables_[v].holds});
+                saved_.add({v, variables_[v].holds, variables_[v].level});
             }
             exits_.add({.join = to, .from = current_, .values = first, .count = saved_.size() - first});
         }
@@ -507,10 +508,11 @@ private:
             const exit e = exits_[i];
             const std::uint32_t first = saved_.size();
             for (std::uint32_t at = j.first_phi; at < phis_.size(); ++at)
-                if (phis_[at].loop == depth_) saved_.add({phis_[at].which, value_use(p_.nodes[phis_[at].phi].result)});
+                if (phis_[at].loop == depth_) saved_.add({phis_[at].which, value_use(p_.nodes[phis_[at].phi].result), depth_});
+            // An exit to an enclosing loop or region also has values from before this loop. Where a phi was added after the exit, it replaces them.
             for (std::uint32_t k = 0; k < e.count; ++k) {
                 const saved_value s = saved_[e.values + k];
-                saved_.add(s);
+                if (s.level >= depth_ || !has_phi(s.which, j.first_phi)) saved_.add(s);
             }
             exits_[i].values = first;
             exits_[i].count = saved_.size() - first;
@@ -520,6 +522,14 @@ private:
         --depth_;
         pop_join();
         merge_exits(number, j);
+    }
+
+    // True if the innermost loop, whose first phi has a number, has a phi for a variable.
+    constexpr bool has_phi(variable_id v, std::uint32_t first) const
+    {
+        std::uint32_t at = variables_[v].phis;
+        while (at != none && at >= first && phis_[at].loop > depth_) at = phis_[at].previous;
+        return at != none && at >= first && phis_[at].loop == depth_;
     }
 
     // Drops the phis of the innermost loop. Phis of enclosing loops that were added while it was open stay.

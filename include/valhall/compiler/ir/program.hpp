@@ -317,6 +317,15 @@ constexpr bool has_selector(const source_field& source, selector part)
     return listed.by_encoding[0] != selector::none;
 }
 
+// True if an instruction of a program reads other lanes.
+constexpr bool has_lane_reads(const program& p)
+{
+    for (block_id b = 1; b < p.blocks.size(); ++b)
+        for (node_id n = p.blocks[b].first; n != none; n = p.nodes[n].next)
+            if (p.nodes[n].is_instruction() && valhall::has(p.nodes[n].what.row(), effect::reads_lanes)) return true;
+    return false;
+}
+
 // True if a node is a BLEND: the hardware may call a blend shader there, which changes registers.
 constexpr bool is_blend_call(const node& n) { return n.is_instruction() && valhall::detail::may_skip(n.what); }
 

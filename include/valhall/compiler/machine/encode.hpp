@@ -4,6 +4,7 @@
 #define VALHALL_COMPILER_MACHINE_ENCODE_HPP
 
 #include <cstdint>
+#include <span>
 
 #include "valhall/compiler/machine/register_units.hpp"
 
@@ -23,6 +24,7 @@ public:
         is_empty_.resize(p_.blocks.size(), false);
         for (block_id b = 1; b < p_.blocks.size(); ++b) is_empty_[b] = p_.blocks[b].is_reachable && is_empty(b);
         keep_empty_loops();
+        if (has_lane_reads(p_)) keep_empty_latches();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
             if (!p_.blocks[b].is_reachable || is_empty_[b]) continue;
             starts_[b] = words_.size();
@@ -166,6 +168,17 @@ private:
         bool joins = false;
         for (block_id b = 1; b < p_.blocks.size(); ++b)
             if (is_empty_[b] && p_.blocks[b].next <= b && is_empty_[through(b, joins)]) is_empty_[b] = false;
+    }
+
+    // Keeps the empty ends of iterations where lanes join that came on different paths: without them, the first lanes there would begin the next
+    // iteration alone, and read other lanes there.
+    constexpr void keep_empty_latches()
+    {
+        for (block_id b = 1; b < p_.blocks.size(); ++b) {
+            if (!is_empty_[b] || p_.blocks[b].next > b) continue;
+            const std::span<const block_id> from = p_.predecessors_of(b);
+            is_empty_[b] = from.size() == 1 && !is_empty_[from[0]] && !p_.blocks[from[0]].condition;
+        }
     }
 
     // Follows empty blocks to the first real one. Sets `joins` if a block on the path has several predecessors.

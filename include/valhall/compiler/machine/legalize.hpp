@@ -31,7 +31,7 @@ public:
         if (!is_single_float) return {};
         if (field.has_absneg)
             if (const int index = valhall::detail::constant_index(bits ^ 0x80000000, on_); index >= 0) return {index, true};
-        if (valhall::detail::encoding_of(selector::h1, field) < 0) return {};
+        if (!has_selector(field, selector::h1)) return {};
         for (const known_half& one : known_)
             if (one.bits == bits && one.has_absneg == field.has_absneg) return one.how;
         const table_constant found = find_half(field, bits);

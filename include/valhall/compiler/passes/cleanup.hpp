@@ -324,7 +324,21 @@ private:
         if (b == 1 || !empty.is_reachable || empty.first != none || empty.condition || empty.next == none || empty.next == b) return false;
         for (const block_id from : p_.predecessors_of(b))
             if (from >= b) return false;  // a loop header
+        if (empty.next < b && joins_paths(b) && reads_lanes()) return false;
         return has_condition_[b] == 0 || !has_phis(empty.next);
+    }
+
+    // True if lanes may come to an empty block on different paths.
+    constexpr bool joins_paths(block_id b)
+    {
+        return at(b).predecessor_count != 1 || has_condition_[b] != 0 || is_skipped_[p_.predecessors_of(b)[0]] != 0;
+    }
+    // In a program that reads other lanes, lanes join at the end of an iteration before they begin the next one together.
+    constexpr bool reads_lanes()
+    {
+        if (!has_looked_for_lanes_) reads_lanes_ = has_lane_reads(p_);
+        has_looked_for_lanes_ = true;
+        return reads_lanes_;
     }
 
     // Redirects edges through empty blocks to their successors. Linear: each skipped block has one successor, so it is passed once.
@@ -502,6 +516,7 @@ private:
     pool<std::uint8_t> has_condition_{};  // by block: a conditional branch leads to it, perhaps through skipped blocks
     pool<std::uint32_t> stamps_{};  // by block: the last list to which it was added as a predecessor
     std::uint32_t stamp_ = 0;
+    bool has_looked_for_lanes_ = false, reads_lanes_ = false;
     pool<block_id> merged_into_{};  // by block
 };
 

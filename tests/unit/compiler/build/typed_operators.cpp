@@ -619,6 +619,122 @@ TEST_CASE("operators of pairs of 16 bits work on each half")
     }
 }
 
+namespace {
+
+// The words that a kernel of 16 threads stores: `body(b, i, out)` stores the element i.
+template <class Body>
+std::vector<std::uint32_t> words_of(arch on, const Body& body, const vc::options& how = {})
+{
+    const vc::kernel k =
+        vc::compile(on, shader_stage::compute, [&](vc::builder& b) { body(b, b.global_id(), b.parameter<vc::address>(0)); }, how);
+    INFO(k.error());
+    REQUIRE(k);
+    std::vector<std::uint32_t> out(16);
+    const auto ran = simulator::dispatch(k, {.workgroup = {16}}, {vc::buffer(0, out)});
+    INFO(ran.message());
+    REQUIRE(ran);
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("the negative of a pair of halves has both signs changed wherever it is read")
+{
+    const auto out = words_of(arch::v10, [](vc::builder&, const vc::u32& i, const vc::address& at) {
+        const vc::f16x2 x = vc::bits_as<vc::f16x2>(i * 0x10001u + 0x3C00C400u);
+        at.store(i, vc::select(i < 8u, -x, -(-x)));
+    });
+    for (std::uint32_t i = 0; i < 16; ++i) CHECK(out[i] == ((i * 0x10001 + 0x3C00C400) ^ (i < 8 ? 0x80008000 : 0)));
+    CHECK((-vc::bits_as<vc::f16x2>(vc::u32(0x3C004000u))).word.id == 0xBC00C000);
+}
+
+TEST_CASE("a literal is on either side of a shift, and is added to an address")
+{
+    const auto out = words_of(arch::v12, [](vc::builder&, const vc::u32& i, const vc::address& at) {
+        const vc::address second = at + 4;
+        (second + (-4)).store(i, (1u << i) + (-64 >> i) + vc::bits_as<vc::u32>(vc::i32(-64) >> i));
+    });
+    for (std::uint32_t i = 0; i < 16; ++i) CHECK(out[i] == (1u << i) + (0xFFFFFFC0 >> i) + static_cast<std::uint32_t>(-64 >> i));
+}
+
+TEST_CASE("functions of literals alone are literals")
+{
+    const auto is = [](const auto& x, std::uint32_t bits) { return x.is_literal() && x.word.id == bits; };
+    const vc::i32 least(std::numeric_limits<std::int32_t>::min());
+    CHECK(is(vc::max(vc::f32(1.5f), 2.5f), 0x40200000));
+    CHECK(is(vc::sqrt(vc::f32(4.0f)), 0x40000000));
+    CHECK(is(vc::floor(vc::f32(-0.5f)), 0xBF800000));
+    CHECK(is(least / vc::i32(-1), 0x80000000));
+    CHECK(is(least % vc::i32(-1), 0));
+    CHECK(is(vc::u32(7u) / 2u, 3));
+    CHECK(is(vc::to_u32(vc::f32(-1.0f)), 0));
+    CHECK(is(vc::select(vc::boolean(true), vc::u32(3u), 4u), 3));
+    CHECK(is(vc::popcount(0xFFu), 8));
+    CHECK(is(vc::low_half(vc::to_f16x2(0.5f, 2.0f)), 0x3F000000));
+    CHECK(is((vc::u64(1) << 35u).high(), 8));
+    CHECK(is((vc::u64(std::uint64_t{7} << 40) / vc::u64(7)).high(), 256));
+}
+
+TEST_CASE("leaving an outer loop keeps what the inner loop has changed before")
+{
+    for (const bool is_region : {false, true}) {
+        const auto out = words_of(arch::v10,
+                                  [&](vc::builder& b, const vc::u32& i, const vc::address& at) {
+                                      const auto sum = b.variable(vc::u32(0u));
+                                      const auto body = [&](const vc::u32& n) {
+                                          sum = i * 100u + n;
+                                          b.for_(0u, 40u, [&](const vc::u32& m) {
+                                              if (is_region) b.if_(m == i, [&] { b.leave_region(); });
+                                              else b.break_if(m == i, 1);
+                                              sum = sum.get() + 7u;
+                                          });
+                                      };
+                                      if (is_region) {
+                                          b.begin_region();
+                                          body(vc::u32(b, b.constant(0u)));
+                                          b.end_region();
+                                      } else {
+                                          b.for_(0u, 2u, body);
+                                      }
+                                      at.store(i, sum.get());
+                                  },
+                                  {.unrolled_nodes = 0});
+        for (std::uint32_t i = 0; i < 16; ++i) CHECK(out[i] == i * 107);
+    }
+}
+
+TEST_CASE("lanes that leave an inner loop at different times vote together in the next iteration")
+{
+    for (const arch on : {arch::v9, arch::v15}) {
+        const auto out = words_of(on,
+                                  [](vc::builder& b, const vc::u32& i, const vc::address& at) {
+                                      const auto votes = b.variable(vc::u32(0u)), n = b.variable(vc::u32(0u));
+                                      b.while_([&] { return n.get() < 3u; },
+                                               [&] {
+                                                   n = n.get() + 1u;
+                                                   votes = votes.get() + vc::to_u32(vc::warp_any(i == 15u));
+                                                   b.for_(0u, i + n.get(), [&](const vc::u32& m) { at.store(i, m); });
+                                               });
+                                      at.store(i, votes.get());
+                                  },
+                                  {.unrolled_nodes = 0});
+        CHECK(out == std::vector<std::uint32_t>(16, 3));
+    }
+}
+
+TEST_CASE("a rounded constant that is a half in the table compiles without simplification")
+{
+    for (const arch on : architectures) {
+        const auto out = words_of(on,
+                                  [](vc::builder& b, const vc::u32& i, const vc::address& at) {
+                                      const auto four = b.variable(vc::f32(4.0f));  // a constant only after phis are removed
+                                      b.for_(0u, 1u, [&](const vc::u32&) { at.store(i, vc::ceil(four.get()) + vc::to_f32(i)); });
+                                  },
+                                  {.simplify = false});
+        for (std::uint32_t i = 0; i < 16; ++i) CHECK(float_of(out[i]) == 4.0f + static_cast<float>(i));
+    }
+}
+
 TEST_CASE("arguments of another type than the parameter's are refused")
 {
     const vc::kernel k = vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) {
