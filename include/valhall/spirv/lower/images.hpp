@@ -392,7 +392,7 @@ constexpr void read(lowering& l, const instruction_view& what)
     const use address = b.pair_source({result_of(texel, 0), result_of(texel, 1)});
     const bool is_volatile = image.is_volatile || operands.has(image_operands::VolatileTexel);
     const value_id first = b.message(b.form(opcode::LD_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, {}, 4,
-                                     {.is_ordered = is_volatile});
+                                     {.is_volatile = is_volatile});
     use made[4]{};
     for (std::uint32_t c = 0; c < count; ++c) made[c] = result_of(first, c);
     l.set_value(what[2], std::span<const use>(made, count));
@@ -416,7 +416,7 @@ constexpr void write(lowering& l, const instruction_view& what)
     const use address = b.pair_source({result_of(texel, 0), result_of(texel, 1)});
     const bool is_volatile = image.is_volatile || operands.has(image_operands::VolatileTexel);
     b.message(b.form(opcode::ST_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, words.view(), 0,
-              {.is_ordered = is_volatile});
+              {.is_volatile = is_volatile});
 }
 
 // ---- images as values ----
