@@ -64,7 +64,7 @@ public:
     }
 
 private:
-    moment now() const { return {run_.warps(), run_.state().memory}; }
+    moment now() const { return {{run_.warps().begin(), run_.warps().end()}, run_.state().memory}; }
 
     const simulation& run_;
     std::uint64_t wanted_;

@@ -261,7 +261,7 @@ private:
         b_.set(pointer_.low, b_.plain(to.low));
         b_.set(pointer_.high, b_.plain(to.high));
     }
-    ir::message_traits traits() { return {.is_ordered = random_.chance(8)}; }
+    ir::message_traits traits() { return {.is_volatile = random_.chance(8)}; }
 
     void store_group(const std::vector<ir::use>& group, const ir::use_pair& base, std::uint32_t offset,
                      const ir::message_traits& traits = {})
@@ -295,8 +295,13 @@ private:
                                    : b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(0x3C));
         return sum(base, offset);
     }
+    void fence()
+    {
+        if (random_.chance(8)) b_.fence(random_.chance(2) ? ir::memory_scope::workgroup : ir::memory_scope::all);
+    }
     void store()
     {
+        fence();
         std::vector<ir::use> group;
         for (std::uint32_t count = below(4) + 1; group.size() < count;)
             group.push_back(!group.empty() && random_.chance(4) ? group.back() : any_word());
@@ -316,6 +321,7 @@ private:
         const ir::value_id before = load_group(1, from.base, offset, {});
         b_.set(one_of(words_), ir::value_use(before));
         const place to = array_place();
+        fence();
         store_group({any_word(), any_word()}, to.base, random_.chance(2) && offset / 4 < to.words - 3 ? offset : 4 * below(to.words - 3));
         const ir::value_id after = load_group(1, from.base, offset, {});
         b_.set(one_of(words_), ir::value_use(after));

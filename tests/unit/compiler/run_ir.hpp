@@ -73,6 +73,8 @@ struct ir_surroundings {
     // Called when a block is entered from another one (0 at the start), and for each word that a node reads: the phi's, the node's.
     std::function<void(ir::block_id, ir::block_id)> entered{};
     std::function<void(ir::node_id, std::uint32_t, const ir_word&)> read{};
+    // Called at each fence, where other threads may change the memory.
+    std::function<void(const ir::node&, std::vector<ir_memory>&)> at_fence{};
 
     // A word for each key.
     static std::uint32_t any_uniform(std::uint64_t key) { return 0x3F000000 + 0x0048D158 * static_cast<std::uint32_t>(key); }
@@ -195,6 +197,9 @@ private:
         case ir::node_kind::input: values_[n.result] = ir_word{around_.inputs[n.fixed]}; return;
         case ir::node_kind::copy: values_[n.result] = word_of(n.sources[0]); return;
         case ir::node_kind::phi: fail("a phi is after other nodes"); return;
+        case ir::node_kind::fence:
+            if (around_.at_fence) around_.at_fence(n, around_.memory);
+            return;
         case ir::node_kind::instruction: break;
         }
         if (n.what.code() == valhall::opcode::DISCARD_f32) discard(n);

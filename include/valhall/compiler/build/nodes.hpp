@@ -23,8 +23,8 @@ struct use_pair {
 struct message_traits {
     bool reads_constants = false;     // a load from memory that does not change while the program runs
     std::uint8_t fixed = no_register;  // its first result is in this register
-    bool is_ordered = false;          // an access that must not be combined with earlier ones
-    bool orders_shared = false;       // a barrier that orders only accesses to the workgroup's memory
+    bool is_volatile = false;         // is never removed, repeated or combined with other messages
+    bool orders_workgroup_only = false;  // a barrier that orders only accesses to the workgroup's memory
     std::uint16_t array = 0;          // an access to an array in the thread's memory: the array's number, from 1
 
     friend constexpr bool operator==(const message_traits&, const message_traits&) = default;
@@ -58,8 +58,12 @@ public:
     constexpr void set_relaxed(bool is_relaxed) { is_relaxed_ = is_relaxed; }
     // If true, the sums that are added from now on have an index as their second source: see node::is_index.
     constexpr void set_index(bool is_index) { is_index_ = is_index; }
-    // The next memory access is not combined with earlier ones, as after a memory barrier.
-    constexpr void order_accesses() { orders_next_ = p_.orders_accesses = true; }
+    // Orders the accesses to memory before and after this place, as a memory barrier does.
+    constexpr void fence(memory_scope of = memory_scope::all)
+    {
+        if (of == memory_scope::none) return;
+        append(p_.nodes.add(node{.kind = node_kind::fence, .orders_workgroup_only = of == memory_scope::workgroup, .from = from_}));
+    }
     // True if the numbers of values do not depend on the order in which C++ evaluates the arguments of a call.
     constexpr bool has_fixed_numbers() const { return has_fixed_numbers_; }
     // True if a product and a sum may be fused, rounding once.
@@ -348,17 +352,13 @@ protected:
                   .is_relaxed = is_relaxed_,
                   .is_index = is_index_,
                   .reads_constants = traits.reads_constants,
-                  .is_ordered = traits.is_ordered,
-                  .orders_shared = traits.orders_shared,
+                  .is_volatile = traits.is_volatile,
+                  .orders_workgroup_only = traits.orders_workgroup_only,
                   .array = traits.array,
                   .what = what,
                   .argument_count = static_cast<std::uint32_t>(staging.size()),
                   .from = from_};
         for (int n = 0; n < made.source_count; ++n) made.sources[n] = sources[n];
-        if (orders_next_ && what.is_message() && !is_pure(made)) {
-            made.is_ordered = true;
-            orders_next_ = false;
-        }
         const bool is_shared = results != 0 && traits.fixed == no_register && is_pure(made);
         const std::uint32_t hash = is_shared ? hash_of(node_kind::instruction, what, sources, made.source_count, staging) : 0;
         if (is_shared)
@@ -452,7 +452,6 @@ protected:
     bool is_index_ = false;
     bool is_ended_ = false;  // true between a branch and the next basic block
     std::uint32_t always_shared_ = 0;  // how many shareable nodes precede the first branch to a basic block: these dominate everything
-    bool orders_next_ = false;
     bool has_fixed_numbers_ = true;
     bool may_find_shared_ = true;  // false while nodes are added to a block that the shareable nodes need not dominate
     pool<sharing> shared_{};

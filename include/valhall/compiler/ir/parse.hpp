@@ -302,6 +302,7 @@ private:
         if (take("input")) made.kind = node_kind::input;
         else if (take("phi")) read_phi(made);
         else if (take("copy")) read_copy(made);
+        else if (take("fence")) made.kind = node_kind::fence;
         else read_instruction(made);
         read_flags(made);
         if (has_failed()) return;
@@ -326,8 +327,8 @@ private:
         made.is_relaxed = take("relaxed");
         made.is_index = take("index");
         made.is_spilling = take("spilling");
-        made.is_ordered = take("ordered");
-        made.orders_shared = take("orders_shared");
+        made.is_volatile = take("volatile");
+        made.orders_workgroup_only = take("workgroup");
         if (take("array")) made.array = array_number();
         if (take(';')) made.from = word_number() + 1;
     }
@@ -373,7 +374,7 @@ private:
         if (at_ >= end_ || peek() == ';') return false;
         const std::size_t before = at_;
         const bool is_flag = take("constant") || take("precise") || take("relaxed") || take("index") || take("spilling") ||
-                             take("ordered") || take("orders_shared") || take("array");
+                             take("volatile") || take("workgroup") || take("array");
         at_ = before;
         return !is_flag;
     }

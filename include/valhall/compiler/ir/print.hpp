@@ -51,6 +51,7 @@ public:
         case node_kind::input: return put("input");
         case node_kind::phi: put("phi"); break;
         case node_kind::copy: put("copy "); break;
+        case node_kind::fence: put("fence"); break;
         case node_kind::instruction: put_instruction(n.what); break;
         }
         bool is_first = true;
@@ -62,8 +63,8 @@ public:
         if (n.is_relaxed) put(" relaxed");
         if (n.is_index) put(" index");
         if (n.is_spilling) put(" spilling");
-        if (n.is_ordered) put(" ordered");
-        if (n.orders_shared) put(" orders_shared");
+        if (n.is_volatile) put(" volatile");
+        if (n.orders_workgroup_only) put(" workgroup");
         if (n.array != 0) {
             put(" array ");
             put_number(n.array);

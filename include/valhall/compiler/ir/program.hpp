@@ -28,7 +28,10 @@ class node_builder;
 
 enum class use_kind : std::uint8_t { none, value, constant, uniform, special };
 
-// No value, no node, no block. Defined after use_kind: g++ 12 warns (-Wshadow) of an enumerator with the name of an earlier constant.
+// The memory whose accesses a node orders: see memory_order.hpp.
+enum class memory_scope : std::uint8_t { none, workgroup, all };
+
+// No value, no node, no block. Defined after the enumerations: g++ 12 warns (-Wshadow) of an enumerator with the name of an earlier constant.
 inline constexpr std::uint32_t none = 0;
 
 // A source of a node: a value, constant, uniform or special value, with modifiers.
@@ -39,9 +42,9 @@ struct use {
     bool complement = false;
     selector select = selector::none;
     std::uint32_t id = 0;  // a value's number, a constant's bits, a uniform's index in program::uniforms,
-                           // or twice a special value's number plus the word
+        // or twice a special value's number plus the word
     value_id high = none;  // for 64-bit sources that are values: the high word. (Constants are zero-extended;
-                           // uniforms and special values denote their pair.)
+        // uniforms and special values denote their pair.)
     const node_builder* owner = nullptr;  // of a front end's value: the builder that made it. Null in programs.
 
     constexpr explicit operator bool() const { return kind != use_kind::none; }
@@ -106,9 +109,10 @@ constexpr operand decorated(const use& u)
 
 enum class node_kind : std::uint8_t {
     instruction,
-    copy,   // result = sources[0]
-    phi,    // arguments: one for each predecessor of the block, in their order
+    copy,  // result = sources[0]
+    phi,  // arguments: one for each predecessor of the block, in their order
     input,  // the result is the content of register `fixed` at program start
+    fence,  // orders accesses to memory, and is no instruction of the machine: see memory_order.hpp
 };
 
 inline constexpr std::uint8_t no_register = 0xFF;
@@ -124,14 +128,14 @@ struct node {
     // The register of the first result, if bound: inputs, and instructions whose result register a calling convention fixes.
     std::uint8_t fixed = no_register;
     bool is_dead = false;
-    bool is_spilling = false;      // a spill store or reload
-    bool is_precise = false;        // must not be fused with other nodes
-    bool is_relaxed = false;        // may be computed with 16-bit floats
+    bool is_spilling = false;  // a spill store or reload
+    bool is_precise = false;  // must not be fused with other nodes
+    bool is_relaxed = false;  // may be computed with 16-bit floats
     bool is_index =
         false;  // SHADDX, signed: the second source is the index of an element that is accessed, so that a sum in it does not overflow
     bool reads_constants = false;  // load: the memory does not change while the program runs
-    bool is_ordered = false;  // access: must not be combined with earlier ones
-    bool orders_shared = false;  // barrier: orders only accesses to the workgroup's memory
+    bool is_volatile = false;  // message: happens exactly as often as the program says, in the order of the other accesses
+    bool orders_workgroup_only = false;  // fence or barrier: orders only accesses to the workgroup's memory
     std::uint16_t array = 0;  // access to an array in the thread's memory: the array's number, from 1
     instruction what{};  // opcode, modifiers, immediates; encoding fills in registers, staging counts and flow
     use sources[4]{};
@@ -197,8 +201,6 @@ struct program {
     pool<simulator::parameter> parameters{};  // those of builder::parameter(), whose uniforms are above
     std::uint32_t thread_storage = 0;  // bytes per thread
     std::uint32_t workgroup_storage = 0;  // bytes per workgroup
-    // True if there are memory barriers that are not instructions. node::is_ordered marks only the access after each of them.
-    bool orders_accesses = false;
     options how{};  // those of its builder
     bool has_builder = false;  // false for a program that was read from text
     fault wrong{};  // the first error while it was built
@@ -275,6 +277,7 @@ struct program {
 constexpr bool is_pure(const node& n)
 {
     if (n.kind != node_kind::instruction) return n.kind == node_kind::copy;
+    if (n.is_volatile) return false;
     constexpr auto bit = [](effect e) { return static_cast<std::uint32_t>(e); };
     constexpr std::uint32_t fixed_loads =
         bit(effect::reads_memory) | bit(effect::reads_inputs) | bit(effect::reads_descriptors) | bit(effect::interpolates);
@@ -287,7 +290,8 @@ constexpr bool is_pure(const node& n)
 // program does not use.
 constexpr bool is_removable(const node& n)
 {
-    if (n.kind != node_kind::instruction) return true;
+    if (n.kind != node_kind::instruction) return n.kind != node_kind::fence;
+    if (n.is_volatile) return false;
     if (!has(n.what.row(), effect::interpolates)) return !has_side_effects(n.what);
     instruction what = n.what;
     (void)what.set(enum_id::update_mode, static_cast<word>(modifier::update_mode::retrieve));

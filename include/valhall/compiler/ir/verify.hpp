@@ -9,6 +9,7 @@
 #include "valhall/check/validate.hpp"
 #include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/ir/dominance.hpp"
+#include "valhall/compiler/ir/memory_order.hpp"
 #include "valhall/compiler/ir/program.hpp"
 #include "valhall/isa/register_mask.hpp"
 
@@ -139,9 +140,21 @@ private:
                 check_use(n, one.sources[0], block_, places_[n]);
                 break;
             case node_kind::instruction: check_instruction(n); break;
+            case node_kind::fence:
+                if (one.source_count != 0 || one.argument_count != 0) return fail(error::wrong_operands, n);
+                break;
             }
+            check_order(n);
         }
         if (at.condition) check_use(none, at.condition, block_, UINT32_MAX);
+    }
+
+    // Only messages are volatile, and only fences and barriers order memory.
+    constexpr void check_order(node_id n)
+    {
+        const node& one = p_.nodes[n];
+        if (one.is_volatile && !(one.is_instruction() && one.what.is_message())) fail(error::wrong_operands, n);
+        if (one.orders_workgroup_only && one.kind != node_kind::fence && !is_barrier(one)) fail(error::wrong_operands, n);
     }
 
     constexpr void check_results(node_id n)
@@ -151,7 +164,8 @@ private:
             return fail(error::wrong_operands, n);
         for (std::uint32_t i = 0; i < one.result_count; ++i)
             if (p_.values[one.result + i].by != n || p_.values[one.result + i].index != i) return fail(error::wrong_operands, n);
-        if (one.kind != node_kind::instruction && one.result_count != 1) fail(error::wrong_operands, n);
+        const std::uint32_t results = one.kind == node_kind::fence ? 0 : 1;
+        if (!one.is_instruction() && one.result_count != results) fail(error::wrong_operands, n);
         if (one.fixed != no_register && one.fixed + one.result_count > register_count(p_.on)) fail(error::no_such_register, n);
     }
 

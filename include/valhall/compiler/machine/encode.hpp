@@ -124,7 +124,9 @@ private:
     // A call of the blend shader follows, which the hardware skips if it blends itself. After the last call the program ends.
     constexpr void emit_blend(instruction i, const node& n)
     {
-        const bool is_last = n.next == none && p_.blocks[n.in].next == none;
+        node_id next = n.next;
+        while (p_.nodes[next].kind == node_kind::fence) next = p_.nodes[next].next;
+        const bool is_last = next == none && p_.blocks[n.in].next == none;
         check(i.set_immediate(immediate_name::target, is_last ? 0 : 2));
         if (is_last) check(i.set(flow::end));
         add(i);
@@ -152,7 +154,7 @@ private:
         if (at.condition || at.next == none) return false;
         for (node_id n = at.first; n != none; n = p_.nodes[n].next) {
             const node& one = p_.nodes[n];
-            if (one.kind == node_kind::phi || one.kind == node_kind::input) continue;
+            if (one.kind == node_kind::phi || one.kind == node_kind::input || one.kind == node_kind::fence) continue;
             if (one.kind != node_kind::copy || !is_in_place(one)) return false;
         }
         return true;

@@ -12,6 +12,7 @@
 #include <cstdint>
 
 #include "valhall/compiler/analysis/use_counts.hpp"
+#include "valhall/compiler/ir/memory_order.hpp"
 #include "valhall/compiler/ir/pool.hpp"
 #include "valhall/compiler/ir/program.hpp"
 
@@ -43,7 +44,7 @@ private:
     {
         if (n.kind == node_kind::phi || n.kind == node_kind::input) return freedom::leading;
         if (n.kind == node_kind::copy) return freedom::floating;
-        if (n.is_ordered || has(n.what.row(), effect::interpolates) || n.fixed != no_register) return freedom::fixed;
+        if (has_fixed_order(n) || has(n.what.row(), effect::interpolates) || n.fixed != no_register) return freedom::fixed;
         if (is_pure(n)) return freedom::floating;
         constexpr auto bit = [](effect e) { return static_cast<std::uint32_t>(e); };
         constexpr std::uint32_t reads = bit(effect::reads_memory) | bit(effect::reads_inputs) | bit(effect::reads_descriptors) |

@@ -302,7 +302,7 @@ private:
         return is_read;
     }
 
-    static constexpr bool is_array_store(const node& n) { return n.array != 0 && n.result_count == 0; }
+    static constexpr bool is_array_store(const node& n) { return n.array != 0 && n.result_count == 0 && !n.is_volatile; }
 
     // ---- empty blocks ----
 

@@ -15,6 +15,7 @@
 #include "valhall/compiler/analysis/loops.hpp"
 #include "valhall/compiler/analysis/provenance.hpp"
 #include "valhall/compiler/ir/each_use.hpp"
+#include "valhall/compiler/ir/memory_order.hpp"
 #include "valhall/compiler/ir/word_access.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
 
@@ -77,7 +78,6 @@ private:
     constexpr void begin_block(block_id b)
     {
         known_.clear();
-        if (p_.orders_accesses) return;
         block_id before = none;
         bool is_jumped_back_to = false;
         for (const block_id from : p_.predecessors_of(b)) {
@@ -131,10 +131,12 @@ private:
     {
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
             const node& at = p_.nodes[n];
-            if (!at.is_instruction() || !at.what.is_message() || is_pure(at)) continue;
+            const memory_scope ordered = ordered_by(at);
+            to.any |= ordered == memory_scope::all;
+            to.of_shared |= ordered == memory_scope::workgroup;
+            if (ordered != memory_scope::none || !at.is_instruction() || !at.what.is_message() || is_pure(at)) continue;
             const word_access access = access_of(p_, n);
-            if (at.orders_shared) to.of_shared = true;
-            else if (at.is_ordered || !access || access.is_store) to.any = true;
+            to.any |= !access || access.is_store;
         }
     }
     constexpr void end_block(block_id b)
@@ -149,14 +151,33 @@ private:
     {
         resolve(n);
         const node& at = p_.nodes[n];
+        if (const memory_scope of = ordered_by(at); of != memory_scope::none) return visit_order(of);
         if (!at.is_instruction() || !at.what.is_message()) return;
-        if (at.is_ordered) known_.clear();
+        if (at.is_volatile) return visit_volatile(n);
         if (const word_access access = access_of(p_, n)) return access.is_store ? visit_store(access) : visit_load(access);
         constexpr auto bit = [](effect e) { return static_cast<std::uint32_t>(e); };
         const std::uint32_t effects = effects_of(at.what.row());
         if (is_pure(at) && (effects & bit(effect::reads_memory)) == 0) return;
-        for (known_access& k : known_) k.can_move = false;
-        if (!is_pure(at) && (!is_removable(at) || (effects & bit(effect::writes_memory)) != 0)) forget_variable(at);
+        keep_stores_before();
+        if (!is_pure(at) && (!is_removable(at) || (effects & bit(effect::writes_memory)) != 0)) forget_ordered(memory_scope::all);
+    }
+
+    constexpr void visit_order(memory_scope of)
+    {
+        keep_stores_before();
+        forget_ordered(of);
+    }
+
+    // A volatile access takes no words of others and gives none. A store or an access by other instructions changes what is known.
+    constexpr void visit_volatile(node_id n)
+    {
+        keep_stores_before();
+        const word_access access = access_of(p_, n);
+        if (!access) {
+            if (has(p_.nodes[n].what.row(), effect::writes_memory)) forget_ordered(memory_scope::all);
+            return;
+        }
+        if (access.is_store) forget_overwritten(access);
     }
 
     constexpr void visit_load(const word_access& load)
@@ -181,11 +202,7 @@ private:
             made = join_stores(known_[i], made);
             forget(i);
         }
-        for (std::uint32_t i = known_.size(); i-- != 0;) {
-            if (!may_alias(known_[i], made)) continue;
-            if (known_[i].reads_constants) continue;
-            forget(i);
-        }
+        forget_overwritten(made);
         remember(made, true);
     }
 
@@ -211,13 +228,24 @@ private:
         for (std::uint32_t i = place; i + 1 < known_.size(); ++i) known_[i] = known_[i + 1];
         known_.pop();
     }
-    // Forgets the words that a node may change.
-    constexpr void forget_variable(const node& by)
+    // Forgets the words that a store may change.
+    constexpr void forget_overwritten(const word_access& store)
+    {
+        for (std::uint32_t i = known_.size(); i-- != 0;)
+            if (may_alias(known_[i], store) && !known_[i].reads_constants) forget(i);
+    }
+    // Forgets the words of memory that other threads, or an instruction that is no access to words, may have changed.
+    constexpr void forget_ordered(memory_scope of)
     {
         std::uint32_t kept = 0;
         for (const known_access& k : known_)
-            if (k.reads_constants || (by.orders_shared && !may_be_shared(k.address))) known_[kept++] = k;
+            if (k.reads_constants || (of == memory_scope::workgroup && !may_be_shared(k.address))) known_[kept++] = k;
         known_.resize(kept);
+    }
+    // No store that is known moves past this place.
+    constexpr void keep_stores_before()
+    {
+        for (known_access& k : known_) k.can_move = false;
     }
 
     // ---- combining ----

@@ -14,15 +14,15 @@ namespace valhall::spirv::lower {
 
 // ---- barriers ----
 
-// True if memory semantics order accesses to other memory than the workgroup's.
-constexpr bool orders_other_memory(std::uint32_t semantics)
+// The memory that memory semantics order: at least that of the workgroup.
+constexpr memory_scope memory_ordered_by(std::uint32_t semantics)
 {
     using bits = memory_semantics;
     constexpr std::uint32_t others = static_cast<std::uint32_t>(bits::UniformMemory) |
                                      static_cast<std::uint32_t>(bits::CrossWorkgroupMemory) |
                                      static_cast<std::uint32_t>(bits::AtomicCounterMemory) | static_cast<std::uint32_t>(bits::ImageMemory) |
                                      static_cast<std::uint32_t>(bits::OutputMemory);
-    return (semantics & others) != 0;
+    return (semantics & others) != 0 ? memory_scope::all : memory_scope::workgroup;
 }
 
 // True for a control barrier that becomes BARRIER. One of a subgroup or an invocation only orders accesses.
@@ -34,22 +34,14 @@ constexpr bool is_machine_barrier(lowering& l, const instruction_view& what)
     if (of != scope::Subgroup && of != scope::Invocation) refuse_enumerant(l, l.index, "Scope", static_cast<std::uint32_t>(of));
     return false;
 }
-constexpr bool is_line(op code) { return code == op::Line || code == op::NoLine; }
 
-// The machine has no memory barrier: the next access is marked as ordered. If a control barrier follows, its BARRIER orders the accesses.
-constexpr void lower_memory_barrier(lowering& l)
-{
-    std::uint32_t next = l.index + 1;
-    while (is_line(l.m[next].code()) || l.m[next].code() == op::MemoryBarrier) ++next;
-    if (!is_machine_barrier(l, l.m[next])) l.b.order_accesses();
-}
+// The machine has no memory barrier: a fence keeps the accesses on their sides.
+constexpr void lower_memory_barrier(lowering& l, const instruction_view& what) { l.b.fence(memory_ordered_by(l.constant_word(what[2]))); }
 constexpr void lower_control_barrier(lowering& l, const instruction_view& what)
 {
-    if (!is_machine_barrier(l, what)) return l.b.order_accesses();
-    std::uint32_t semantics = l.constant_word(what[3]);
-    for (std::uint32_t n = l.index - 1; is_line(l.m[n].code()) || l.m[n].code() == op::MemoryBarrier; --n)
-        if (l.m[n].code() == op::MemoryBarrier) semantics |= l.constant_word(l.m[n][2]);
-    l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0, {.orders_shared = !orders_other_memory(semantics)});
+    const memory_scope ordered = memory_ordered_by(l.constant_word(what[3]));
+    if (!is_machine_barrier(l, what)) return l.b.fence(ordered);
+    l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0, {.orders_workgroup_only = ordered == memory_scope::workgroup});
 }
 
 // ---- atomics ----
@@ -151,13 +143,14 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     const std::uint32_t size = shape.width == 64 ? 2 : 1;
     pointer fresh = p;
     fresh.is_volatile = true;
+    // Other threads see the accesses before and after an atomic in this order, whatever its semantics: shaders of GLSL rely on it.
     if (what.code() == op::AtomicLoad) {
+        l.b.fence();
+        if (!is_used(l, what[2])) return;
         pool<use> words;
         load_from(l, fresh, words);
         if (!l.has_failed()) l.set_value(what[2], words.view());
-        // A load that nothing uses is removed, but not its order.
-        if (!is_used(l, what[2])) l.b.order_accesses();
-        return;
+        return l.b.fence();
     }
     // The position program has done it already.
     if (l.options.variant == variant::varying && p.kind == place_kind::memory) {
@@ -168,7 +161,9 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
         pool<use> words;
         copy_of(l, what[4], words);
         if (words.size() != size) return l.refuse(compile_error::bad_operands, what[4]);
-        return store_to(l, fresh, words.view());
+        l.b.fence();
+        store_to(l, fresh, words.view());
+        return l.b.fence();
     }
     if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);
     if (p.is_outside) return l.make_zeros(what[2], size);

@@ -283,13 +283,13 @@ private:
     {
         const valhall::instruction what = b_.with_immediate(b_.load_form(load_of(bits)), immediate_name::offset, offset);
         return b_.message(what, {b_.pair_source(address)}, {}, 1,
-                          {.reads_constants = at_.reads_constants && !at_.is_volatile, .is_ordered = at_.is_volatile});
+                          {.reads_constants = at_.reads_constants && !at_.is_volatile, .is_volatile = at_.is_volatile});
     }
     constexpr void store_bits(const use_pair& address, std::uint32_t offset, std::uint32_t bits, const use& word)
     {
         const use stored[1]{b_.plain(word)};
         b_.message(b_.with_immediate(b_.form(store_of(bits)), immediate_name::offset, offset), {b_.pair_source(address)}, stored, 0,
-                   {.is_ordered = at_.is_volatile});
+                   {.is_volatile = at_.is_volatile});
     }
 
     lowering& l_;

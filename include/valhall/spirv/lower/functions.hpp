@@ -74,7 +74,7 @@ constexpr void lower_clock(lowering& l, const instruction_view& what)
     if (of != scope::Subgroup && of != scope::Device) return refuse_enumerant(l, l.index, "Scope", static_cast<std::uint32_t>(of));
     if (l.words_of(what[1]) != 2) return l.refuse(compile_error::bad_operands, what[1]);
     const auto source = of == scope::Subgroup ? modifier::clock_source::cycle_counter : modifier::clock_source::system_timestamp;
-    const value_id first = l.b.message(l.b.form(opcode::LD_GCLK, source), {}, {}, 2, {.is_ordered = true});
+    const value_id first = l.b.message(l.b.form(opcode::LD_GCLK, source), {}, {}, 2, {.is_volatile = true});
     const use words[2]{result_of(first, 0), result_of(first, 1)};
     l.set_value(what[2], words);
 }
@@ -137,7 +137,7 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::LoopMerge:
     case op::SelectionMerge:
     case op::Label: return;
-    case op::MemoryBarrier: return lower_memory_barrier(l);
+    case op::MemoryBarrier: return lower_memory_barrier(l, what);
     case op::ControlBarrier: return lower_control_barrier(l, what);
     case op::ExtInst: return lower_extended_instruction(l, what);
     case op::Load: return lower_load(l, what);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/front/texel_place.hpp"
 #include "valhall/front/texture_request.hpp"
 #include "valhall/spirv/lower/atomics.hpp"
 #include "valhall/spirv/lower/composites.hpp"
@@ -357,15 +358,8 @@ constexpr value_id texel_address(lowering& l, const pointer& image, const image_
 {
     constexpr std::uint32_t table_shift = 24;
     builder& b = l.b;
-    const std::uint32_t spatial = shape.is_cube() ? 2 : shape.place_components();
-    use xy = b.plain(at[0]);
-    if (spatial > 1) {
-        const use x = xy.selecting(selector::h0), y = b.plain(at[1]).selecting(selector::h0);
-        xy = b.op(opcode::MKVEC_v2i16, x, y);
-    }
-    const use rest = at.size() > spatial ? at[spatial] : spatial == 3 ? at[2] : number(0);
-    const use third = spatial == 3 ? at[2] : rest;
-    return b.message(b.form(opcode::LEA_TEX), {xy, third, descriptor_number(l, image, table_shift)}, {}, 3);
+    const front::texel_place place = front::pack_texel_place(b, at, shape.is_cube() ? 2 : shape.place_components());
+    return b.message(b.form(opcode::LEA_TEX), {place.xy, place.rest, descriptor_number(l, image, table_shift)}, {}, 3);
 }
 constexpr modifier::vector_size components(std::uint32_t count) { return static_cast<modifier::vector_size>(count - 1); }
 constexpr modifier::register_format format_of(const image_shape& shape)
@@ -392,7 +386,7 @@ constexpr void read(lowering& l, const instruction_view& what)
     const use address = b.pair_source({result_of(texel, 0), result_of(texel, 1)});
     const bool is_volatile = image.is_volatile || operands.has(image_operands::VolatileTexel);
     const value_id first = b.message(b.form(opcode::LD_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, {}, 4,
-                                     {.is_ordered = is_volatile});
+                                     {.is_volatile = is_volatile});
     use made[4]{};
     for (std::uint32_t c = 0; c < count; ++c) made[c] = result_of(first, c);
     l.set_value(what[2], std::span<const use>(made, count));
@@ -416,7 +410,7 @@ constexpr void write(lowering& l, const instruction_view& what)
     const use address = b.pair_source({result_of(texel, 0), result_of(texel, 1)});
     const bool is_volatile = image.is_volatile || operands.has(image_operands::VolatileTexel);
     b.message(b.form(opcode::ST_CVT, components(4), format_of(shape)), {address, result_of(texel, 2)}, words.view(), 0,
-              {.is_ordered = is_volatile});
+              {.is_volatile = is_volatile});
 }
 
 // ---- images as values ----

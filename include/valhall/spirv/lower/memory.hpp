@@ -164,7 +164,7 @@ constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> 
         const access_place at = place_of(l, p, leaves[n].offset);
         const instruction what = b.with_immediate(b.load_form(load_of(run.bits)), immediate_name::offset, at.offset);
         value_id word = b.message(what, {at.address}, {}, static_cast<int>(run.words),
-                                  {.reads_constants = p.reads_constants && !p.is_volatile, .is_ordered = p.is_volatile, .array = p.array});
+                                  {.reads_constants = p.reads_constants && !p.is_volatile, .is_volatile = p.is_volatile, .array = p.array});
         if (run.bits < 32) to.add(zero_extended(b, what, run.bits, value_use(word)));
         for (const std::size_t end = n + run.leaves; run.bits >= 32 && n < end;) {
             const word_cell cell = cell_at(p, leaves, n);
@@ -198,7 +198,7 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
         }
         const access_place at = place_of(l, p, first);
         const instruction what = b.with_immediate(b.form(store_of(run.bits), how), immediate_name::offset, at.offset);
-        b.message(what, {at.address}, std::span<const use>(stored, run.words), 0, {.is_ordered = p.is_volatile, .array = p.array});
+        b.message(what, {at.address}, std::span<const use>(stored, run.words), 0, {.is_volatile = p.is_volatile, .array = p.array});
     }
 }
 

@@ -30,7 +30,7 @@ public:
             is_stored = true;
         }
         l_.index = entry;
-        if (is_stored) l_.b.message(l_.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0, {.orders_shared = true});
+        if (is_stored) l_.b.message(l_.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0, {.orders_workgroup_only = true});
     }
 
 private:

@@ -3,8 +3,11 @@
 #ifndef VALHALL_TGSI_LOWER_MEMORY_HPP
 #define VALHALL_TGSI_LOWER_MEMORY_HPP
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
+#include "valhall/front/texel_place.hpp"
 #include "valhall/tgsi/lower/formulas.hpp"
 
 namespace valhall::tgsi::frontend {
@@ -50,19 +53,11 @@ constexpr use address_of(lowering& l, const register_name& r, const use& offset)
 
 // ---- images ----
 
-// The place of a texel: x and y as halves of a word, and the other coordinates.
-struct image_place {
-    use xy{}, rest{};
-};
-
-constexpr image_place place_of(lowering& l, const target_info& t, const use (&at)[4])
+// The face of a cube includes the layer.
+constexpr front::texel_place place_of(lowering& l, const target_info& t, const use (&at)[4])
 {
-    builder& b = l.b;
-    const int place = t.is_cube ? 2 : t.components - (t.layer >= 0);
-    const use third = t.layer >= 0 ? at[t.is_cube ? 2 : t.layer] : place == 3 || t.is_cube ? at[2] : number(0);
-    if (place == 1) return {at[0], third};
-    const use x = b.plain(at[0]).selecting(selector::h0), y = b.plain(at[1]).selecting(selector::h0);
-    return {b.op(opcode::MKVEC_v2i16, x, y), third};
+    const int dimensions = t.is_cube ? 2 : t.components - (t.layer >= 0), given = t.is_cube ? 3 : t.components;
+    return front::pack_texel_place(l.b, {at, static_cast<std::size_t>(given)}, static_cast<std::uint32_t>(dimensions));
 }
 
 // The format of an image from the access, else from the declaration; or none.
@@ -119,7 +114,7 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
     const register_name& r = i.sources[0].reg;
     const found<const target_info> t = target_of(l, i, r);
     if (!t) return;
-    const image_place place = place_of(l, *t, v.at[1]);
+    const front::texel_place place = place_of(l, *t, v.at[1]);
     const int count = leading(i.to.mask);
     const modifier::register_format format = format_of(l, i, r);
     value_id first = none;
@@ -135,7 +130,7 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
 }
 
 // The address of a texel and its conversion descriptor: three words.
-constexpr value_id texel_address(lowering& l, const register_name& r, const image_place& place)
+constexpr value_id texel_address(lowering& l, const register_name& r, const front::texel_place& place)
 {
     builder& b = l.b;
     if (!stands_in_instruction(r)) return b.message(b.form(opcode::LEA_TEX), {place.xy, place.rest, image_handle(l, r)}, {}, 3);

@@ -11,7 +11,7 @@ namespace valhall::tgsi::frontend {
 namespace others {
 
 constexpr void nothing(lowering&, const tgsi::instruction&) {}
-constexpr void order_memory(lowering& l, const tgsi::instruction&) { l.b.order_accesses(); }
+constexpr void order_memory(lowering& l, const tgsi::instruction&) { l.b.fence(); }
 constexpr void kill(lowering& l, const tgsi::instruction&) { lower_kill(l); }
 constexpr void kill_if(lowering& l, const tgsi::instruction& i) { lower_kill_if(l, i); }
 constexpr void barrier(lowering& l, const tgsi::instruction&) { l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0); }
@@ -34,7 +34,7 @@ constexpr void read_helper(lowering& l, const tgsi::instruction& i)
 constexpr void read_clock(lowering& l, const tgsi::instruction& i)
 {
     builder& b = l.b;
-    const value_id first = b.message(b.form(opcode::LD_GCLK, modifier::clock_source::cycle_counter), {}, {}, 2);
+    const value_id first = b.message(b.form(opcode::LD_GCLK, modifier::clock_source::cycle_counter), {}, {}, 2, {.is_volatile = true});
     const use result[4]{result_of(first, 0), result_of(first, 1), number(0), number(0)};
     write_result(l, i, result);
 }

@@ -114,6 +114,13 @@ TEST_CASE("compiler: verify finds the mistakes of a program, with the line", "[c
     found("u0 = key 0x0\nb1:\n    %1 = LOAD.i32.unsigned.slot0 u0, offset:0\n    end\n", error::wrong_operands, 4);
     found("b1:\n    %1@r60 = input\n    %2@r60 = input\n    end\n", error::bound_twice, 4);
     found("b1:\n    %1:%2@r63 = LOAD.i64.slot0 u0, offset:0x0\n    end\n", error::no_such_register, 3);
+    // Fences have no results, only messages are volatile, and only fences and barriers order the workgroup's memory alone.
+    found("b1:\n    fence\n    fence workgroup ; 3\n    BARRIER.slot7 workgroup\n    end\n", error::none, 0);
+    found("b1:\n    %1 = fence\n    end\n", error::wrong_operands, 3);
+    found("b1:\n    fence volatile\n    end\n", error::wrong_operands, 3);
+    found("b1:\n    %1 = copy 0x0 workgroup\n    end\n", error::wrong_operands, 3);
+    found("b1:\n    %1 = IADD.u32 0x0, 0x0 volatile\n    end\n", error::wrong_operands, 3);
+    found("b1:\n    fence\n    goto b2\nb2: from b1\n    fence\n    %1 = phi 0x0 from b1\n    end\n", error::wrong_phi, 7);
     // No instruction of the hardware has these: a slot, numbers of staging registers and results, a missing selector, half of a pair.
     found("b1:\n    BARRIER.slot0\n    end\n", error::wrong_operands, 3);
     found("b1:\n    %1@r60 = input\n    %2@r61 = input\n    STORE.i64.slot0 [%1:%2], @(%1), offset:0\n    end\n", error::wrong_operands, 5);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Memory order: which accesses to memory must stay before or after a node. The only place where passes ask for it.
+#ifndef VALHALL_COMPILER_IR_MEMORY_ORDER_HPP
+#define VALHALL_COMPILER_IR_MEMORY_ORDER_HPP
+
+#include <cstdint>
+
+#include "valhall/compiler/ir/program.hpp"
+
+namespace valhall::compiler {
+
+// True if an instruction waits for the other threads of the workgroup.
+constexpr bool is_barrier(const node& n) { return n.is_instruction() && has(n.what.row(), effect::is_barrier); }
+
+// The memory that a node orders: accesses to it stay on their side of the node, and a load after the node does not take the word of an access
+// before it, because other threads may have changed the memory. Fences, barriers and atomics order memory. Other accesses only change words.
+constexpr memory_scope ordered_by(const node& n)
+{
+    if (n.kind == node_kind::fence || is_barrier(n)) return n.orders_workgroup_only ? memory_scope::workgroup : memory_scope::all;
+    return n.is_instruction() && n.what.row().has(enum_id::atomic_operation) ? memory_scope::all : memory_scope::none;
+}
+
+// True if a node must not move across other nodes that read or write memory: it orders memory, or is volatile.
+constexpr bool has_fixed_order(const node& n) { return n.is_volatile || ordered_by(n) != memory_scope::none; }
+
+}  // namespace valhall::compiler
+
+#endif
