@@ -595,6 +595,11 @@ private:
         }
     }
 
+    template <class T>
+    T owned(const T& x)
+    {
+        return x.by == nullptr ? T(b_, x) : x;
+    }
     any_value value(const expression& e)
     {
         switch (e.from) {
@@ -638,12 +643,6 @@ private:
                 value(e.parts[0]));
         }
     }
-    template <class T>
-    T owned(const T& x)
-    {
-        return x.by == nullptr ? T(b_, x) : x;
-    }
-
     void run(const std::vector<statement>& list)
     {
         for (const statement& s : list) run(s);
