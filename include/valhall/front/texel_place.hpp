@@ -10,13 +10,13 @@
 
 namespace valhall::front {
 
-// Two words of coordinates in texels.
+/// Two words of coordinates in texels.
 struct texel_place {
-    compiler::use xy{};    // x and y as halves of a word; in an image of one dimension x
-    compiler::use rest{};  // z, the layer, or the face of a cube; else 0
+    compiler::use xy{};    ///< x and y as halves of a word; in an image of one dimension x
+    compiler::use rest{};  ///< z, the layer, or the face of a cube; else 0
 };
 
-// Packs coordinates. `dimensions` are those of the image, without a layer; of a cube 2, because its third coordinate is the face.
+/// Packs coordinates. `dimensions` are those of the image, without a layer; of a cube 2, because its third coordinate is the face.
 constexpr texel_place pack_texel_place(compiler::builder& b, std::span<const compiler::use> at, std::uint32_t dimensions)
 {
     const std::uint32_t packed = dimensions < 2 ? dimensions : 2;
