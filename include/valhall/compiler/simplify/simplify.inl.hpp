@@ -3,7 +3,6 @@
 #ifndef VALHALL_COMPILER_SIMPLIFY_SIMPLIFY_INL_HPP
 #define VALHALL_COMPILER_SIMPLIFY_SIMPLIFY_INL_HPP
 
-#include "valhall/compiler/build/nodes.hpp"
 #include "valhall/compiler/simplify/booleans.hpp"
 #include "valhall/compiler/simplify/generated/matchers.hpp"
 
