@@ -16,8 +16,12 @@ constexpr bool is_barrier(const node& n) { return n.is_instruction() && has(n.wh
 // before it, because other threads may have changed the memory. Fences, barriers and atomics order memory. Other accesses only change words.
 constexpr memory_scope ordered_by(const node& n)
 {
-    if (n.kind == node_kind::fence || is_barrier(n)) return n.orders_workgroup_only ? memory_scope::workgroup : memory_scope::all;
-    return n.is_instruction() && n.what.row().has(enum_id::atomic_operation) ? memory_scope::all : memory_scope::none;
+    const memory_scope scope = n.orders_workgroup_only ? memory_scope::workgroup : memory_scope::all;
+    if (!n.is_instruction()) return n.kind == node_kind::fence ? scope : memory_scope::none;
+    const descriptor row = n.what.row();
+    if (effects_of(row) == 0) return memory_scope::none;
+    if (has(row, effect::is_barrier)) return scope;
+    return row.has(enum_id::atomic_operation) ? memory_scope::all : memory_scope::none;
 }
 
 // True if a node must not move across other nodes that read or write memory: it orders memory, or is volatile.

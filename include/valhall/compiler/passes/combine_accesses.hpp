@@ -131,10 +131,11 @@ private:
     {
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
             const node& at = p_.nodes[n];
+            if (at.is_instruction() && !at.what.is_message()) continue;
             const memory_scope ordered = ordered_by(at);
             to.any |= ordered == memory_scope::all;
             to.of_shared |= ordered == memory_scope::workgroup;
-            if (ordered != memory_scope::none || !at.is_instruction() || !at.what.is_message() || is_pure(at)) continue;
+            if (ordered != memory_scope::none || !at.is_instruction() || is_pure(at)) continue;
             const word_access access = access_of(p_, n);
             to.any |= !access || access.is_store;
         }
@@ -151,8 +152,9 @@ private:
     {
         resolve(n);
         const node& at = p_.nodes[n];
+        if (at.is_instruction() && !at.what.is_message()) return;
         if (const memory_scope of = ordered_by(at); of != memory_scope::none) return visit_order(of);
-        if (!at.is_instruction() || !at.what.is_message()) return;
+        if (!at.is_instruction()) return;
         if (at.is_volatile) return visit_volatile(n);
         if (const word_access access = access_of(p_, n)) return access.is_store ? visit_store(access) : visit_load(access);
         constexpr auto bit = [](effect e) { return static_cast<std::uint32_t>(e); };

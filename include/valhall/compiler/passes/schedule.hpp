@@ -217,18 +217,17 @@ private:
 
     static constexpr kind kind_of(const node& n)
     {
-        if (has_fixed_order(n)) return kind::fixed;
-        if (!n.is_instruction()) return kind::free;
+        if (!n.is_instruction()) return has_fixed_order(n) ? kind::fixed : kind::free;
         constexpr auto bit = [](effect e) { return static_cast<std::uint32_t>(e); };
         constexpr std::uint32_t lanes = bit(effect::reads_lanes) | bit(effect::needs_helpers) | bit(effect::computes_lod);
         constexpr std::uint32_t reads =
             bit(effect::reads_memory) | bit(effect::reads_inputs) | bit(effect::reads_descriptors) | bit(effect::interpolates);
         const std::uint32_t effects = effects_of(n.what.row());
-        if (effects == 0) return kind::free;
+        if (effects == 0) return n.is_volatile ? kind::fixed : kind::free;
         if (is_blend_call(n)) return kind::wall;
         // Uses the interpolation position that another instruction has stored.
         if ((effects & bit(effect::interpolates)) != 0 && !replaces_interpolation(n.what)) return kind::wall;
-        if ((effects & ~(reads | lanes)) != 0) return kind::fixed;
+        if ((effects & ~(reads | lanes)) != 0 || has_fixed_order(n)) return kind::fixed;
         if ((effects & lanes) != 0) return kind::reader;
         return is_pure(n) ? kind::free : kind::reader;
     }
