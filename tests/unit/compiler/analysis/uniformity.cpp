@@ -199,8 +199,9 @@ TEST_CASE("compiler: lanes of random programs read the same words where they are
             }
         }
     }
-    // Each rule has had something to be wrong about.
-    CHECK((uniform_reads >= 4 * rounds && 5 * phis >= rounds && 24 * after_loops >= rounds && differences >= 4 * rounds));
+    // Each rule has had something to be wrong about. A few rounds need not reach the end of a loop.
+    CHECK((uniform_reads >= 4 * rounds && differences >= 4 * rounds));
+    if (tests::one_round_in == 1) CHECK((5 * phis >= rounds && 24 * after_loops >= rounds));
 }
 
 namespace {
