@@ -35,7 +35,7 @@ inline constexpr int first_input = 52, random_program_inputs = 6, coverage_regis
 // results depend on the bits of a NaN.
 class random_program {
 public:
-    random_program(dice& random, ir::builder& b, const program_shape& shape) : random_(random), b_(b), shape_(shape) {}
+    random_program(dice& random, ir::builder& b, const program_shape& shape) : random_(random), fences_(random), b_(b), shape_(shape) {}
 
     void make()
     {
@@ -297,7 +297,7 @@ private:
     }
     void fence()
     {
-        if (random_.chance(8)) b_.fence(random_.chance(2) ? ir::memory_scope::workgroup : ir::memory_scope::all);
+        if (fences_.chance(4)) b_.fence(fences_.chance(2) ? ir::memory_scope::workgroup : ir::memory_scope::all);
     }
     void store()
     {
@@ -578,6 +578,7 @@ private:
     }
 
     dice& random_;
+    dice fences_;  // apart, so that the rest of a program is the same without fences
     ir::builder& b_;
     program_shape shape_;
     int drawn_ = 0;  // statements so far
