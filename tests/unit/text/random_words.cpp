@@ -11,6 +11,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/text/assembly.hpp"
 #include "valhall/text/explain.hpp"
+#include "valhall/text/parse.hpp"
 #include "valhall/check/validate.hpp"
 
 #include "random.hpp"

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include <valhall/tgsi/parse.hpp>
 #include <valhall/tgsi/parse_growing.hpp>
 #include <valhall/tgsi/print.hpp>
 

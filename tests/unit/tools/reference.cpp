@@ -10,6 +10,7 @@
 #include "valhall/isa/lookup.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/text/assembly.hpp"
+#include "valhall/text/parse.hpp"
 #include "valhall/check/validate.hpp"
 
 #include "support.hpp"

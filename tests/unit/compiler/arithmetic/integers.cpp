@@ -94,79 +94,79 @@ void check(const char* name, int size, Result (*emit)(builder&, Sources...), Hos
     CHECK(law.failures() == "");
 }
 
-using u64 = std::uint64_t;
-constexpr std::int64_t s(u64 x) { return static_cast<std::int64_t>(x); }
-constexpr u64 magnitude(u64 x) { return s(x) < 0 ? 0 - x : x; }
-constexpr u64 mask(bool holds) { return holds ? 0xFFFFFFFF : 0; }
+using uint64 = std::uint64_t;
+constexpr std::int64_t s(uint64 x) { return static_cast<std::int64_t>(x); }
+constexpr uint64 magnitude(uint64 x) { return s(x) < 0 ? 0 - x : x; }
+constexpr uint64 mask(bool holds) { return holds ? 0xFFFFFFFF : 0; }
 
-u64 float_bits(float x) { return std::bit_cast<std::uint32_t>(x); }
+uint64 float_bits(float x) { return std::bit_cast<std::uint32_t>(x); }
 
 }  // namespace
 
 TEST_CASE("compiler: integers of 64 bits: sums, products, shifts")
 {
-    check("u64add", 1, words64::u64add, [](u64 x, u64 y) { return x + y; });
-    check("u64sub", 1, words64::u64sub, [](u64 x, u64 y) { return x - y; });
-    check("u64mul", 5, words64::u64mul, [](u64 x, u64 y) { return x * y; });
-    check("i64neg", 1, words64::i64neg, [](u64 x, u64) { return 0 - x; });
-    check("i64abs", 3, words64::i64abs, [](u64 x, u64) { return magnitude(x); });
-    check("i64ssg", 3, words64::i64ssg, [](u64 x, u64) { return x == 0 ? u64{0} : s(x) < 0 ? ~u64{0} : u64{1}; });
-    check("u64shl", 1, words64::u64shl, [](u64 x, u64 y) { return x << (y & 63); });
-    check("u64shr", 1, words64::u64shr, [](u64 x, u64 y) { return x >> (y & 63); });
-    check("i64shr", 1, words64::i64shr, [](u64 x, u64 y) { return static_cast<u64>(s(x) >> (y & 63)); });
+    check("u64add", 1, words64::u64add, [](uint64 x, uint64 y) { return x + y; });
+    check("u64sub", 1, words64::u64sub, [](uint64 x, uint64 y) { return x - y; });
+    check("u64mul", 5, words64::u64mul, [](uint64 x, uint64 y) { return x * y; });
+    check("i64neg", 1, words64::i64neg, [](uint64 x, uint64) { return 0 - x; });
+    check("i64abs", 3, words64::i64abs, [](uint64 x, uint64) { return magnitude(x); });
+    check("i64ssg", 3, words64::i64ssg, [](uint64 x, uint64) { return x == 0 ? uint64{0} : s(x) < 0 ? ~uint64{0} : uint64{1}; });
+    check("u64shl", 1, words64::u64shl, [](uint64 x, uint64 y) { return x << (y & 63); });
+    check("u64shr", 1, words64::u64shr, [](uint64 x, uint64 y) { return x >> (y & 63); });
+    check("i64shr", 1, words64::i64shr, [](uint64 x, uint64 y) { return static_cast<uint64>(s(x) >> (y & 63)); });
 }
 
 TEST_CASE("compiler: integers of 64 bits: comparisons")
 {
-    check("u64seq", 2, words64::u64seq, [](u64 x, u64 y) { return mask(x == y); });
-    check("u64sne", 2, words64::u64sne, [](u64 x, u64 y) { return mask(x != y); });
-    check("u64slt", 2, words64::u64slt, [](u64 x, u64 y) { return mask(x < y); });
-    check("u64sge", 2, words64::u64sge, [](u64 x, u64 y) { return mask(x >= y); });
-    check("i64slt", 2, words64::i64slt, [](u64 x, u64 y) { return mask(s(x) < s(y)); });
-    check("i64sge", 2, words64::i64sge, [](u64 x, u64 y) { return mask(s(x) >= s(y)); });
-    check("u64min", 4, words64::u64min, [](u64 x, u64 y) { return x < y ? x : y; });
-    check("u64max", 4, words64::u64max, [](u64 x, u64 y) { return x < y ? y : x; });
-    check("i64min", 4, words64::i64min, [](u64 x, u64 y) { return s(x) < s(y) ? x : y; });
-    check("i64max", 4, words64::i64max, [](u64 x, u64 y) { return s(x) < s(y) ? y : x; });
+    check("u64seq", 2, words64::u64seq, [](uint64 x, uint64 y) { return mask(x == y); });
+    check("u64sne", 2, words64::u64sne, [](uint64 x, uint64 y) { return mask(x != y); });
+    check("u64slt", 2, words64::u64slt, [](uint64 x, uint64 y) { return mask(x < y); });
+    check("u64sge", 2, words64::u64sge, [](uint64 x, uint64 y) { return mask(x >= y); });
+    check("i64slt", 2, words64::i64slt, [](uint64 x, uint64 y) { return mask(s(x) < s(y)); });
+    check("i64sge", 2, words64::i64sge, [](uint64 x, uint64 y) { return mask(s(x) >= s(y)); });
+    check("u64min", 4, words64::u64min, [](uint64 x, uint64 y) { return x < y ? x : y; });
+    check("u64max", 4, words64::u64max, [](uint64 x, uint64 y) { return x < y ? y : x; });
+    check("i64min", 4, words64::i64min, [](uint64 x, uint64 y) { return s(x) < s(y) ? x : y; });
+    check("i64max", 4, words64::i64max, [](uint64 x, uint64 y) { return s(x) < s(y) ? y : x; });
 }
 
 TEST_CASE("compiler: integers of 64 bits: quotients")
 {
-    const auto is_overflow = [](u64 x, u64 y) { return x == u64{1} << 63 && y == ~u64{0}; };
-    check("u64div", 13, words64::u64div, [](u64 x, u64 y) { return y == 0 ? ~u64{0} : x / y; }, true);
-    check("u64mod", 11, words64::u64mod, [](u64 x, u64 y) { return y == 0 ? x : x % y; }, true);
+    const auto is_overflow = [](uint64 x, uint64 y) { return x == uint64{1} << 63 && y == ~uint64{0}; };
+    check("u64div", 13, words64::u64div, [](uint64 x, uint64 y) { return y == 0 ? ~uint64{0} : x / y; }, true);
+    check("u64mod", 11, words64::u64mod, [](uint64 x, uint64 y) { return y == 0 ? x : x % y; }, true);
     check(
         "i64div", 23, words64::i64div,
-        [&](u64 x, u64 y) {
-            if (y == 0) return s(x) < 0 ? u64{1} : ~u64{0};
-            return is_overflow(x, y) ? x : static_cast<u64>(s(x) / s(y));
+        [&](uint64 x, uint64 y) {
+            if (y == 0) return s(x) < 0 ? uint64{1} : ~uint64{0};
+            return is_overflow(x, y) ? x : static_cast<uint64>(s(x) / s(y));
         },
         true);
     check(
-        "i64mod", 20, words64::i64mod, [&](u64 x, u64 y) { return y == 0              ? x
-                                                                  : is_overflow(x, y) ? 0
-                                                                                      : static_cast<u64>(s(x) % s(y)); },
-        true);
+        "i64mod", 20, words64::i64mod,
+        [&](uint64 x, uint64 y) { return y == 0              ? x
+                                         : is_overflow(x, y) ? 0
+                                                             : static_cast<uint64>(s(x) % s(y)); }, true);
 }
 
 TEST_CASE("compiler: integers of 64 bits: conversions")
 {
-    check("i2i64", 1, words64::i2i64, [](u64 x, u64) { return static_cast<u64>(std::int64_t{static_cast<std::int32_t>(x)}); });
-    check("u2i64", 0, words64::u2i64, [](u64 x, u64) { return x & 0xFFFFFFFF; });
-    check("u642f", 7, words64::u642f, [](u64 x, u64) { return float_bits(static_cast<float>(x)); });
-    check("i642f", 11, words64::i642f, [](u64 x, u64) { return float_bits(static_cast<float>(s(x))); });
+    check("i2i64", 1, words64::i2i64, [](uint64 x, uint64) { return static_cast<uint64>(std::int64_t{static_cast<std::int32_t>(x)}); });
+    check("u2i64", 0, words64::u2i64, [](uint64 x, uint64) { return x & 0xFFFFFFFF; });
+    check("u642f", 7, words64::u642f, [](uint64 x, uint64) { return float_bits(static_cast<float>(x)); });
+    check("i642f", 11, words64::i642f, [](uint64 x, uint64) { return float_bits(static_cast<float>(s(x))); });
     // The float is the second number, divided so that it is in range and may have a fraction.
-    const auto source = [](u64 x) { return static_cast<float>(x) / static_cast<float>((x & 3) == 0 ? 3 : (x & 0xFFFF) + 3); };
+    const auto source = [](uint64 x) { return static_cast<float>(x) / static_cast<float>((x & 3) == 0 ? 3 : (x & 0xFFFF) + 3); };
     for (const bool is_signed : {false, true}) {
         const wide_function function(is_signed ? words64::f2i64 : words64::f2u64);
         CHECK(function.size() <= (is_signed ? 8 : 5));
         wide_values in = pairs(100'000), floats;
-        for (const u64 x : in) floats.push_back(float_bits(is_signed && (x & 16) != 0 ? -source(x) : source(x)));
+        for (const uint64 x : in) floats.push_back(float_bits(is_signed && (x & 16) != 0 ? -source(x) : source(x)));
         const wide_values out = function(floats);
         tests::tally law;
         for (std::size_t n = 0; n < in.size(); ++n) {
             const float x = std::bit_cast<float>(static_cast<std::uint32_t>(floats[n]));
-            const u64 wanted = is_signed ? static_cast<u64>(static_cast<std::int64_t>(x)) : static_cast<u64>(x);
+            const uint64 wanted = is_signed ? static_cast<uint64>(static_cast<std::int64_t>(x)) : static_cast<uint64>(x);
             law.expect(out[n] == wanted, [&] { return std::to_string(x) + ": " + tests::hex(out[n]) + " not " + tests::hex(wanted); });
         }
         CHECK(law.failures() == "");
@@ -176,17 +176,17 @@ TEST_CASE("compiler: integers of 64 bits: conversions")
 namespace {
 
 // The same in constant expressions, where everything is folded.
-constexpr u64 folded(use_pair (*emit)(builder&, use_pair, use_pair), u64 x, u64 y)
+constexpr uint64 folded(use_pair (*emit)(builder&, use_pair, use_pair), uint64 x, uint64 y)
 {
     program p(valhall::arch::v9);
     const valhall::compiler::options options{};
     builder b(p, options);
-    const auto pair = [](u64 v) {
+    const auto pair = [](uint64 v) {
         return use_pair{constant_use(static_cast<std::uint32_t>(v)), constant_use(static_cast<std::uint32_t>(v >> 32))};
     };
     const use_pair made = emit(b, pair(x), pair(y));
     if (!made.low.is_constant() || !made.high.is_constant()) return 0xBAD;
-    return made.low.id | u64{made.high.id} << 32;
+    return made.low.id | uint64{made.high.id} << 32;
 }
 
 static_assert(folded(words64::u64mul, 0x123456789ABCDEF1, 0xFEDCBA9876543217) == 0x123456789ABCDEF1 * 0xFEDCBA9876543217);

@@ -14,6 +14,7 @@
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/ir/parse.hpp>
 #include <valhall/compiler/ir/print.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 
 #include "fuzz/ir_laws.hpp"
 #include "random.hpp"

@@ -15,6 +15,7 @@
 
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/ir/parse.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 #include <valhall/program/check.hpp>
 #include <valhall/program/growing_analysis.hpp>
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <valhall/compiler/builder.hpp>
+#include <valhall/compiler/simplify/generated/matchers.hpp>
 
 #include "random.hpp"
 #include "rounds.hpp"
@@ -44,8 +45,6 @@ const std::map<std::string, valhall::opcode>& opcodes()
     static const std::map<std::string, valhall::opcode> made{
 #define VALHALL_OPCODE(name, form) {#name, valhall::opcode::name},
 #include "valhall/isa/generated/opcodes.def"
-#include "valhall/compiler/simplify/booleans.hpp"
-#include "valhall/compiler/simplify/generated/matchers.hpp"
     };
     return made;
 }
