@@ -10,7 +10,8 @@
 #include "valhall/compiler/ir/program.hpp"
 #include "valhall/compiler/options.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
-#include "valhall/compiler/simplify/simplify.hpp"
+#include "valhall/compiler/simplify/patterns.hpp"
+#include "valhall/separate_compilation.hpp"
 
 namespace valhall::compiler {
 
@@ -29,6 +30,21 @@ struct message_traits {
 
     friend constexpr bool operator==(const message_traits&, const message_traits&) = default;
 };
+
+class node_builder;
+
+VALHALL_COMPILED_BEGIN
+
+// Peephole simplification: returns a source, a constant or a cheaper instruction that replaces an instruction, or nothing if it must be added. May
+// change the instruction and its sources, which the builder has prepared.
+//
+// Results are bit-identical, with all NaNs regarded as equal, except for what the builder allows:
+// - may_fuse(): a product and a sum may round once; constant factors may be multiplied with each other.
+// - has_relaxed_zeros(): -0 and +0 may replace each other, and 0 * x may become 0.
+// - both together: (x + c) * d may become x * d + c * d, which is NaN for some infinite factors.
+VALHALL_COMPILED(constexpr) use simplify(node_builder& b, instruction& what, use_list& sources);
+
+VALHALL_COMPILED_END
 
 // The library's own code never adds instructions in two arguments of one call, whose order C++ does not specify: front ends that keep the order of
 // their source (options::keeps_order) would make other words with another compiler. scripts/argument_order.py finds such calls.
@@ -461,7 +477,7 @@ protected:
 }  // namespace valhall::compiler
 
 #ifndef VALHALL_SEPARATE_COMPILATION
-#include "valhall/compiler/simplify/simplify.inl.hpp"
+#include "valhall/compiler/build/nodes.inl.hpp"
 #endif
 
 #endif

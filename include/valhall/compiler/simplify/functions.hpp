@@ -9,7 +9,6 @@
 
 #include "valhall/compiler/arithmetic/comparisons.hpp"
 #include "valhall/compiler/simplify/patterns.hpp"
-#include "valhall/compiler/simplify/simplify.hpp"
 
 namespace valhall::compiler::rules {
 
