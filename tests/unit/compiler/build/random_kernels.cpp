@@ -15,7 +15,8 @@
 #include "random.hpp"
 #include "rounds.hpp"
 #include "support.hpp"
-#include "unit/compiler/random_kernel.hpp"
+#include "unit/compiler/random_kernel/build.hpp"
+#include "unit/compiler/random_kernel/evaluate.hpp"
 
 using namespace valhall;
 using namespace tests::kernels;
