@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <initializer_list>
 #include <span>
+#include <string_view>
 #include <type_traits>
 
 #include "valhall/compiler/arithmetic/division.hpp"
@@ -25,13 +26,15 @@ namespace valhall::compiler {
 
 namespace detail {
 
-// Ends the program that builds a kernel: literals alone have no builder to add instructions to. In a constant expression, the call is an error.
+// Ends the program that builds a kernel: literals alone have no builder that could report an error. In a constant expression, the call is an error.
+[[noreturn]] inline void fail_of_literals(std::string_view sentence)
+{
+    std::fprintf(stderr, "valhall: only literals are given: %.*s\n", static_cast<int>(sentence.size()), sentence.data());
+    std::abort();
+}
 [[noreturn]] inline void fail_without_builder()
 {
-    std::fputs("valhall: only literals are given where memory or other lanes are read: take one operand from the builder, as "
-               "vc::u32(b.constant(1))\n",
-               stderr);
-    std::abort();
+    fail_of_literals("where memory or other lanes are read, take one operand from the builder, as vc::u32(b.constant(1))");
 }
 
 constexpr builder& builder_for(builder* by)
@@ -68,6 +71,7 @@ public:
     {
         if (own_ == nullptr) return owned_by(*by_, word);
         const use plain = by_->plain(word);
+        if (by_->has_failed()) fail_of_literals(sentence_of(by_->error().code));
         if (!plain.is_constant()) fail_without_builder();
         return constant_use(plain.id);
     }
@@ -90,6 +94,18 @@ constexpr std::uint32_t word_of(const typed_word& x) { return x.word.id; }
 constexpr std::uint64_t wide_of(const typed_pair& x) { return x.words.low.id | std::uint64_t{x.words.high.id} << 32; }
 constexpr bool are_literals(const typed_word& x, const typed_word& y) { return x.is_literal() && y.is_literal(); }
 constexpr bool are_literals(const typed_pair& x, const typed_pair& y) { return x.by == nullptr && y.by == nullptr; }
+
+// A divisor that is the literal 0 is an error of the builder.
+constexpr const use& divisor(builder& b, const typed_word& y)
+{
+    if (y.is_literal() && y.word.id == 0) b.fail(error::division_by_zero);
+    return y.word;
+}
+constexpr const use_pair& divisor(builder& b, const typed_pair& y)
+{
+    if (y.by == nullptr && wide_of(y) == 0) b.fail(error::division_by_zero);
+    return y.words;
+}
 
 // The value without modifiers, as instructions on its bits take it.
 constexpr use bits_of(builder& b, const use& u) { return b.plain(u); }
@@ -127,18 +143,26 @@ VALHALL_TYPED_MIX(||)
 
 // ---- floats ----
 
-#define VALHALL_TYPED(Type, Result, sign, instructions)          \
-    constexpr Result operator sign(const Type& x, const Type& y) \
-    {                                                            \
-        const detail::evaluation at(x, y);                       \
-        builder& b = at.by();                                    \
-        return {at, instructions};                               \
+// Functions of operands of one type: `instructions` adds them to the builder b, and is their result. If all operands are literals, so is the result.
+#define VALHALL_TYPED_1(Type, Result, name, instructions) \
+    constexpr Result name(const Type& x)                  \
+    {                                                     \
+        const detail::evaluation at(x);                   \
+        builder& b = at.by();                             \
+        return {at, instructions};                        \
+    }
+#define VALHALL_TYPED_2(Type, Result, name, instructions) \
+    constexpr Result name(const Type& x, const Type& y)   \
+    {                                                     \
+        const detail::evaluation at(x, y);                \
+        builder& b = at.by();                             \
+        return {at, instructions};                        \
     }
 
 /// Sums, differences and products of floats, correctly rounded. Quotients are within 2.5 ulp for all normal operands and results.
-VALHALL_TYPED(f32, f32, +, fadd(b, x, y))
-VALHALL_TYPED(f32, f32, -, fsub(b, x, y))
-VALHALL_TYPED(f32, f32, *, fmul(b, x, y))
+VALHALL_TYPED_2(f32, f32, operator+, fadd(b, x, y))
+VALHALL_TYPED_2(f32, f32, operator-, fsub(b, x, y))
+VALHALL_TYPED_2(f32, f32, operator*, fmul(b, x, y))
 constexpr f32 operator/(const f32& x, const f32& y)
 {
     if (detail::are_literals(x, y)) return f32(detail::float_of(x) / detail::float_of(y));
@@ -146,12 +170,12 @@ constexpr f32 operator/(const f32& x, const f32& y)
     return {b, div(b, x, y)};
 }
 /// Comparisons as in C++: with a NaN, only != is true.
-VALHALL_TYPED(f32, boolean, <, fcmp(b, modifier::condition::lt, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, <=, fcmp(b, modifier::condition::le, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, >, fcmp(b, modifier::condition::gt, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, >=, fcmp(b, modifier::condition::ge, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, ==, fcmp(b, modifier::condition::eq, modifier::result_type::m1, x, y))
-VALHALL_TYPED(f32, boolean, !=, fcmp(b, modifier::condition::ne, modifier::result_type::m1, x, y))
+VALHALL_TYPED_2(f32, boolean, operator<, fcmp(b, modifier::condition::lt, modifier::result_type::m1, x, y))
+VALHALL_TYPED_2(f32, boolean, operator<=, fcmp(b, modifier::condition::le, modifier::result_type::m1, x, y))
+VALHALL_TYPED_2(f32, boolean, operator>, fcmp(b, modifier::condition::gt, modifier::result_type::m1, x, y))
+VALHALL_TYPED_2(f32, boolean, operator>=, fcmp(b, modifier::condition::ge, modifier::result_type::m1, x, y))
+VALHALL_TYPED_2(f32, boolean, operator==, fcmp(b, modifier::condition::eq, modifier::result_type::m1, x, y))
+VALHALL_TYPED_2(f32, boolean, operator!=, fcmp(b, modifier::condition::ne, modifier::result_type::m1, x, y))
 
 /// The sign and the magnitude of a float are modifiers of the instruction that reads it: they cost nothing.
 constexpr f32 operator-(const f32& x)
@@ -167,62 +191,44 @@ constexpr f32 abs(const f32& x)
     return made;
 }
 
-#define VALHALL_TYPED_FUNCTION(name)                                                                     \
-    constexpr f32 name(const f32& x)                                                                     \
-    {                                                                                                    \
-        const detail::evaluation at(x); \
-        builder& b = at.by();                                                             \
-        return {at, name(b, x.word)};                                                                     \
-    }
 /// The functions of composites.hpp, with their error bounds.
-VALHALL_TYPED_FUNCTION(rcp)
-VALHALL_TYPED_FUNCTION(sqrt)
-VALHALL_TYPED_FUNCTION(rsqrt)
-VALHALL_TYPED_FUNCTION(exp2)
-VALHALL_TYPED_FUNCTION(log2)
-VALHALL_TYPED_FUNCTION(exp)
-VALHALL_TYPED_FUNCTION(log)
-VALHALL_TYPED_FUNCTION(sin)
-VALHALL_TYPED_FUNCTION(cos)
-VALHALL_TYPED_FUNCTION(tan)
-VALHALL_TYPED_FUNCTION(fast_sin)
-VALHALL_TYPED_FUNCTION(fast_cos)
-VALHALL_TYPED_FUNCTION(asin)
-VALHALL_TYPED_FUNCTION(acos)
-VALHALL_TYPED_FUNCTION(atan)
-VALHALL_TYPED_FUNCTION(sinh)
-VALHALL_TYPED_FUNCTION(cosh)
-VALHALL_TYPED_FUNCTION(tanh)
-VALHALL_TYPED_FUNCTION(asinh)
-VALHALL_TYPED_FUNCTION(acosh)
-VALHALL_TYPED_FUNCTION(atanh)
-VALHALL_TYPED_FUNCTION(floor)
-VALHALL_TYPED_FUNCTION(ceil)
-VALHALL_TYPED_FUNCTION(trunc)
-VALHALL_TYPED_FUNCTION(round_even)
-VALHALL_TYPED_FUNCTION(fract)
-VALHALL_TYPED_FUNCTION(saturate)
-#undef VALHALL_TYPED_FUNCTION
+VALHALL_TYPED_1(f32, f32, rcp, rcp(b, x.word))
+VALHALL_TYPED_1(f32, f32, sqrt, sqrt(b, x.word))
+VALHALL_TYPED_1(f32, f32, rsqrt, rsqrt(b, x.word))
+VALHALL_TYPED_1(f32, f32, exp2, exp2(b, x.word))
+VALHALL_TYPED_1(f32, f32, log2, log2(b, x.word))
+VALHALL_TYPED_1(f32, f32, exp, exp(b, x.word))
+VALHALL_TYPED_1(f32, f32, log, log(b, x.word))
+VALHALL_TYPED_1(f32, f32, sin, sin(b, x.word))
+VALHALL_TYPED_1(f32, f32, cos, cos(b, x.word))
+VALHALL_TYPED_1(f32, f32, tan, tan(b, x.word))
+VALHALL_TYPED_1(f32, f32, fast_sin, fast_sin(b, x.word))
+VALHALL_TYPED_1(f32, f32, fast_cos, fast_cos(b, x.word))
+VALHALL_TYPED_1(f32, f32, asin, asin(b, x.word))
+VALHALL_TYPED_1(f32, f32, acos, acos(b, x.word))
+VALHALL_TYPED_1(f32, f32, atan, atan(b, x.word))
+VALHALL_TYPED_1(f32, f32, sinh, sinh(b, x.word))
+VALHALL_TYPED_1(f32, f32, cosh, cosh(b, x.word))
+VALHALL_TYPED_1(f32, f32, tanh, tanh(b, x.word))
+VALHALL_TYPED_1(f32, f32, asinh, asinh(b, x.word))
+VALHALL_TYPED_1(f32, f32, acosh, acosh(b, x.word))
+VALHALL_TYPED_1(f32, f32, atanh, atanh(b, x.word))
+VALHALL_TYPED_1(f32, f32, floor, floor(b, x.word))
+VALHALL_TYPED_1(f32, f32, ceil, ceil(b, x.word))
+VALHALL_TYPED_1(f32, f32, trunc, trunc(b, x.word))
+VALHALL_TYPED_1(f32, f32, round_even, round_even(b, x.word))
+VALHALL_TYPED_1(f32, f32, fract, fract(b, x.word))
+VALHALL_TYPED_1(f32, f32, saturate, saturate(b, x.word))
 
 /// As in composites.hpp.
-constexpr f32 pow(const f32& x, const f32& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, pow(b, x.word, y.word)};
-}
+VALHALL_TYPED_2(f32, f32, pow, pow(b, x.word, y.word))
 constexpr f32 atan2(const f32& y, const f32& x)
 {
     const detail::evaluation at(y, x);
     builder& b = at.by();
     return {at, atan2(b, y.word, x.word)};
 }
-constexpr f32 fmod(const f32& x, const f32& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, fmod(b, x.word, y.word)};
-}
+VALHALL_TYPED_2(f32, f32, fmod, fmod(b, x.word, y.word))
 /// x * y + z, rounded once.
 constexpr f32 fma(const f32& x, const f32& y, const f32& z)
 {
@@ -231,18 +237,8 @@ constexpr f32 fma(const f32& x, const f32& y, const f32& z)
     return {at, ffma(b, x, y, z)};
 }
 /// The smaller and the greater number; if one is a NaN, the other one.
-constexpr f32 min(const f32& x, const f32& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, fmin(b, x, y)};
-}
-constexpr f32 max(const f32& x, const f32& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, fmax(b, x, y)};
-}
+VALHALL_TYPED_2(f32, f32, min, fmin(b, x, y))
+VALHALL_TYPED_2(f32, f32, max, fmax(b, x, y))
 /// x, but at least `low` and at most `high`.
 constexpr f32 clamp(const f32& x, const f32& low, const f32& high) { return min(max(x, low), high); }
 /// True for a NaN.
@@ -262,39 +258,39 @@ constexpr f32 sign(const f32& x)
 // ---- integers ----
 
 /// Arithmetic modulo 2^32. Division by a literal takes one to five instructions; the divisor must not be 0.
-VALHALL_TYPED(u32, u32, +, iadd(b, x, y))
-VALHALL_TYPED(u32, u32, -, isub(b, x, y))
-VALHALL_TYPED(u32, u32, *, imul(b, x, y))
-VALHALL_TYPED(u32, u32, /, unsigned_quotient(b, x, y))
-VALHALL_TYPED(u32, u32, %, unsigned_remainder(b, x, y))
-VALHALL_TYPED(u32, u32, &, band(b, x, y))
-VALHALL_TYPED(u32, u32, |, bor(b, x, y))
-VALHALL_TYPED(u32, u32, ^, bxor(b, x, y))
+VALHALL_TYPED_2(u32, u32, operator+, iadd(b, x, y))
+VALHALL_TYPED_2(u32, u32, operator-, isub(b, x, y))
+VALHALL_TYPED_2(u32, u32, operator*, imul(b, x, y))
+VALHALL_TYPED_2(u32, u32, operator/, unsigned_quotient(b, x, detail::divisor(b, y)))
+VALHALL_TYPED_2(u32, u32, operator%, unsigned_remainder(b, x, detail::divisor(b, y)))
+VALHALL_TYPED_2(u32, u32, operator&, band(b, x, y))
+VALHALL_TYPED_2(u32, u32, operator|, bor(b, x, y))
+VALHALL_TYPED_2(u32, u32, operator^, bxor(b, x, y))
 /// Shifts use the low five bits of the count.
-VALHALL_TYPED(u32, u32, <<, shl(b, x, y))
-VALHALL_TYPED(u32, u32, >>, shr(b, x, y))
-VALHALL_TYPED(u32, boolean, <, ucmp(b, modifier::condition::lt, x, y))
-VALHALL_TYPED(u32, boolean, <=, ucmp(b, modifier::condition::le, x, y))
-VALHALL_TYPED(u32, boolean, >, ucmp(b, modifier::condition::gt, x, y))
-VALHALL_TYPED(u32, boolean, >=, ucmp(b, modifier::condition::ge, x, y))
-VALHALL_TYPED(u32, boolean, ==, ucmp(b, modifier::condition::eq, x, y))
-VALHALL_TYPED(u32, boolean, !=, ucmp(b, modifier::condition::ne, x, y))
+VALHALL_TYPED_2(u32, u32, operator<<, shl(b, x, y))
+VALHALL_TYPED_2(u32, u32, operator>>, shr(b, x, y))
+VALHALL_TYPED_2(u32, boolean, operator<, ucmp(b, modifier::condition::lt, x, y))
+VALHALL_TYPED_2(u32, boolean, operator<=, ucmp(b, modifier::condition::le, x, y))
+VALHALL_TYPED_2(u32, boolean, operator>, ucmp(b, modifier::condition::gt, x, y))
+VALHALL_TYPED_2(u32, boolean, operator>=, ucmp(b, modifier::condition::ge, x, y))
+VALHALL_TYPED_2(u32, boolean, operator==, ucmp(b, modifier::condition::eq, x, y))
+VALHALL_TYPED_2(u32, boolean, operator!=, ucmp(b, modifier::condition::ne, x, y))
 
 /// Arithmetic modulo 2^32. Division rounds towards 0, and the remainder has the sign of the dividend; the divisor must not be 0.
-VALHALL_TYPED(i32, i32, +, iadd(b, x, y))
-VALHALL_TYPED(i32, i32, -, isub(b, x, y))
-VALHALL_TYPED(i32, i32, *, imul(b, x, y))
-VALHALL_TYPED(i32, i32, /, signed_quotient(b, x, y))
-VALHALL_TYPED(i32, i32, %, signed_remainder(b, x, y))
-VALHALL_TYPED(i32, i32, &, band(b, x, y))
-VALHALL_TYPED(i32, i32, |, bor(b, x, y))
-VALHALL_TYPED(i32, i32, ^, bxor(b, x, y))
-VALHALL_TYPED(i32, boolean, <, scmp(b, modifier::condition::lt, x, y))
-VALHALL_TYPED(i32, boolean, <=, scmp(b, modifier::condition::le, x, y))
-VALHALL_TYPED(i32, boolean, >, scmp(b, modifier::condition::gt, x, y))
-VALHALL_TYPED(i32, boolean, >=, scmp(b, modifier::condition::ge, x, y))
-VALHALL_TYPED(i32, boolean, ==, scmp(b, modifier::condition::eq, x, y))
-VALHALL_TYPED(i32, boolean, !=, scmp(b, modifier::condition::ne, x, y))
+VALHALL_TYPED_2(i32, i32, operator+, iadd(b, x, y))
+VALHALL_TYPED_2(i32, i32, operator-, isub(b, x, y))
+VALHALL_TYPED_2(i32, i32, operator*, imul(b, x, y))
+VALHALL_TYPED_2(i32, i32, operator/, signed_quotient(b, x, detail::divisor(b, y)))
+VALHALL_TYPED_2(i32, i32, operator%, signed_remainder(b, x, detail::divisor(b, y)))
+VALHALL_TYPED_2(i32, i32, operator&, band(b, x, y))
+VALHALL_TYPED_2(i32, i32, operator|, bor(b, x, y))
+VALHALL_TYPED_2(i32, i32, operator^, bxor(b, x, y))
+VALHALL_TYPED_2(i32, boolean, operator<, scmp(b, modifier::condition::lt, x, y))
+VALHALL_TYPED_2(i32, boolean, operator<=, scmp(b, modifier::condition::le, x, y))
+VALHALL_TYPED_2(i32, boolean, operator>, scmp(b, modifier::condition::gt, x, y))
+VALHALL_TYPED_2(i32, boolean, operator>=, scmp(b, modifier::condition::ge, x, y))
+VALHALL_TYPED_2(i32, boolean, operator==, scmp(b, modifier::condition::eq, x, y))
+VALHALL_TYPED_2(i32, boolean, operator!=, scmp(b, modifier::condition::ne, x, y))
 /// Shifts by the low five bits of the count; to the right with the sign. (Templates, so that a literal on the left has the type of the count.)
 template <std::same_as<i32> Number>
 constexpr i32 operator<<(const Number& x, const u32& count)
@@ -316,68 +312,28 @@ constexpr i32 operator-(const i32& x) { return i32(0) - x; }
 constexpr u32 operator~(const u32& x) { return x ^ u32(0xFFFFFFFFu); }
 constexpr i32 operator~(const i32& x) { return x ^ i32(-1); }
 /// The magnitude; of -2^31 itself.
-constexpr i32 abs(const i32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, iabs(b, x)};
-}
+VALHALL_TYPED_1(i32, i32, abs, iabs(b, x))
 /// The smaller and the greater number.
-constexpr u32 min(const u32& x, const u32& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, umin(b, x, y)};
-}
-constexpr u32 max(const u32& x, const u32& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, umax(b, x, y)};
-}
-constexpr i32 min(const i32& x, const i32& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, smin(b, x, y)};
-}
-constexpr i32 max(const i32& x, const i32& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, smax(b, x, y)};
-}
+VALHALL_TYPED_2(u32, u32, min, umin(b, x, y))
+VALHALL_TYPED_2(u32, u32, max, umax(b, x, y))
+VALHALL_TYPED_2(i32, i32, min, smin(b, x, y))
+VALHALL_TYPED_2(i32, i32, max, smax(b, x, y))
 /// x, but at least `low` and at most `high`.
 constexpr u32 clamp(const u32& x, const u32& low, const u32& high) { return min(max(x, low), high); }
 constexpr i32 clamp(const i32& x, const i32& low, const i32& high) { return min(max(x, low), high); }
 /// The number of bits that are set.
-constexpr u32 popcount(const u32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, b.op(opcode::POPCOUNT_i32, x)};
-}
+VALHALL_TYPED_1(u32, u32, popcount, b.op(opcode::POPCOUNT_i32, x))
 /// The number of leading zeros; 32 for 0.
-constexpr u32 countl_zero(const u32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, b.op(opcode::CLZ_u32, x)};
-}
+VALHALL_TYPED_1(u32, u32, countl_zero, b.op(opcode::CLZ_u32, x))
 /// The bits in the reverse order.
-constexpr u32 reverse_bits(const u32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, b.op(opcode::BITREV_i32, x)};
-}
+VALHALL_TYPED_1(u32, u32, reverse_bits, b.op(opcode::BITREV_i32, x))
 
 // ---- truth values ----
 
-VALHALL_TYPED(boolean, boolean, &&, band(b, x, y))
-VALHALL_TYPED(boolean, boolean, ||, bor(b, x, y))
-VALHALL_TYPED(boolean, boolean, !=, bxor(b, x, y))
-VALHALL_TYPED(boolean, boolean, ==, bnot(b, bxor(b, x, y)))
+VALHALL_TYPED_2(boolean, boolean, operator&&, band(b, x, y))
+VALHALL_TYPED_2(boolean, boolean, operator||, bor(b, x, y))
+VALHALL_TYPED_2(boolean, boolean, operator!=, bxor(b, x, y))
+VALHALL_TYPED_2(boolean, boolean, operator==, bnot(b, bxor(b, x, y)))
 constexpr boolean operator!(const boolean& x) { return x != boolean(true); }
 
 // ---- pairs of 16 bits ----
@@ -415,12 +371,7 @@ constexpr f16x2 operator-(const f16x2& x, const f16x2& y)
     const detail::evaluation at(x, y);
     return {at, at.by().op(opcode::FADD_v2f16, x.word, y.word.negated())};
 }
-constexpr f16x2 operator*(const f16x2& x, const f16x2& y)
-{
-    const detail::evaluation at(x, y);
-    builder& b = at.by();
-    return {at, b.op(opcode::FMA_v2f16, x.word, y.word, number(detail::minus_zeros))};
-}
+VALHALL_TYPED_2(f16x2, f16x2, operator*, b.op(opcode::FMA_v2f16, x.word, y.word, number(detail::minus_zeros)))
 constexpr f16x2 min(const f16x2& x, const f16x2& y) { return detail::half_operation(x, y, opcode::FMIN_v2f16); }
 constexpr f16x2 max(const f16x2& x, const f16x2& y) { return detail::half_operation(x, y, opcode::FMAX_v2f16); }
 /// Two floats as halves, rounded to nearest even; and each half as a float, exactly.
@@ -430,18 +381,8 @@ constexpr f16x2 to_f16x2(const f32& low, const f32& high)
     builder& b = at.by();
     return {at, packed_halves(b, low, high)};
 }
-constexpr f32 low_half(const f16x2& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, from_half(b, x, selector::h0)};
-}
-constexpr f32 high_half(const f16x2& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, from_half(b, x, selector::h1)};
-}
+VALHALL_TYPED_1(f16x2, f32, low_half, from_half(b, x, selector::h0))
+VALHALL_TYPED_1(f16x2, f32, high_half, from_half(b, x, selector::h1))
 /// Arithmetic of each half, modulo 2^16.
 constexpr i16x2 operator+(const i16x2& x, const i16x2& y) { return detail::pair_operation(x, y, opcode::IADD_v2u16); }
 constexpr i16x2 operator-(const i16x2& x, const i16x2& y) { return detail::pair_operation(x, y, opcode::ISUB_v2u16); }
@@ -450,23 +391,25 @@ constexpr i16x2 operator*(const i16x2& x, const i16x2& y) { return detail::pair_
 // ---- 64 bits ----
 
 /// Arithmetic modulo 2^64. The divisor must not be 0.
-VALHALL_TYPED(u64, u64, +, words64::u64add(b, x, y))
-VALHALL_TYPED(u64, u64, -, words64::u64sub(b, x, y))
-VALHALL_TYPED(u64, u64, *, words64::u64mul(b, x, y))
+VALHALL_TYPED_2(u64, u64, operator+, words64::u64add(b, x, y))
+VALHALL_TYPED_2(u64, u64, operator-, words64::u64sub(b, x, y))
+VALHALL_TYPED_2(u64, u64, operator*, words64::u64mul(b, x, y))
 constexpr u64 operator/(const u64& x, const u64& y)
 {
-    if (detail::are_literals(x, y)) return detail::wide_of(y) == 0 ? 0 : detail::wide_of(x) / detail::wide_of(y);
-    builder& b = detail::builder_for(x, y);
-    return {b, words64::u64div(b, x, y)};
+    if (detail::are_literals(x, y) && detail::wide_of(y) != 0) return detail::wide_of(x) / detail::wide_of(y);
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, words64::u64div(b, x, detail::divisor(b, y))};
 }
 constexpr u64 operator%(const u64& x, const u64& y)
 {
-    if (detail::are_literals(x, y)) return detail::wide_of(y) == 0 ? 0 : detail::wide_of(x) % detail::wide_of(y);
-    builder& b = detail::builder_for(x, y);
-    return {b, words64::u64mod(b, x, y)};
+    if (detail::are_literals(x, y) && detail::wide_of(y) != 0) return detail::wide_of(x) % detail::wide_of(y);
+    const detail::evaluation at(x, y);
+    builder& b = at.by();
+    return {at, words64::u64mod(b, x, detail::divisor(b, y))};
 }
-VALHALL_TYPED(u64, boolean, <, words64::u64slt(b, x, y))
-VALHALL_TYPED(u64, boolean, ==, words64::u64seq(b, x, y))
+VALHALL_TYPED_2(u64, boolean, operator<, words64::u64slt(b, x, y))
+VALHALL_TYPED_2(u64, boolean, operator==, words64::u64seq(b, x, y))
 constexpr boolean operator!=(const u64& x, const u64& y) { return !(x == y); }
 constexpr boolean operator>(const u64& x, const u64& y) { return y < x; }
 constexpr boolean operator<=(const u64& x, const u64& y) { return !(y < x); }
@@ -514,7 +457,6 @@ constexpr u64 operator>>(const Number& x, const u32& count)
     builder& b = at.by();
     return {at, words64::u64shr(b, x, count)};
 }
-#undef VALHALL_TYPED
 
 namespace detail {
 
@@ -539,55 +481,20 @@ constexpr u64 to_u64(const u32& x)
     made.by = x.by;
     return made;
 }
-constexpr u64 to_u64(const i32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, use_pair{x.word, sar(b, x, number(31))}};
-}
+VALHALL_TYPED_1(i32, u64, to_u64, (use_pair{x.word, sar(b, x, number(31))}))
 
 // ---- conversions and selection ----
 
 /// To a float, rounded to nearest even.
-constexpr f32 to_f32(const u32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, b.op(opcode::U32_TO_F32, x.word)};
-}
-constexpr f32 to_f32(const i32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, b.op(opcode::S32_TO_F32, x.word)};
-}
+VALHALL_TYPED_1(u32, f32, to_f32, b.op(opcode::U32_TO_F32, x.word))
+VALHALL_TYPED_1(i32, f32, to_f32, b.op(opcode::S32_TO_F32, x.word))
 /// 1 for true, 0 for false.
-constexpr f32 to_f32(const boolean& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, band(b, x, number(float_one))};
-}
+VALHALL_TYPED_1(boolean, f32, to_f32, band(b, x, number(float_one)))
 /// To an integer, rounded towards 0. Numbers beyond its range become its least or greatest value, and a NaN 0.
-constexpr i32 to_i32(const f32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), x.word)};
-}
-constexpr u32 to_u32(const f32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, b.op(b.form(opcode::F32_TO_U32, modifier::round_mode::rtz), x.word)};
-}
+VALHALL_TYPED_1(f32, i32, to_i32, b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), x.word))
+VALHALL_TYPED_1(f32, u32, to_u32, b.op(b.form(opcode::F32_TO_U32, modifier::round_mode::rtz), x.word))
 /// 1 for true, 0 for false.
-constexpr u32 to_u32(const boolean& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, band(b, x, number(1))};
-}
+VALHALL_TYPED_1(boolean, u32, to_u32, band(b, x, number(1)))
 /// The same 32 bits as another type; u32 and i32 also convert by it.
 template <class To, class From>
     requires(std::is_base_of_v<detail::typed_word, To> && std::is_base_of_v<detail::typed_word, From> && !std::is_same_v<To, boolean>)
@@ -639,31 +546,13 @@ constexpr address select(const boolean& condition, const address& yes, const add
 // ---- the warp: all 16 lanes must be active ----
 
 /// The sum over the lanes, in all lanes. See composites.hpp for the rounding of floats.
-constexpr f32 warp_sum(const f32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, warp_sum_f32(b, x.word)};
-}
-constexpr u32 warp_sum(const u32& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, warp_sum_u32(b, x.word)};
-}
+VALHALL_TYPED_1(f32, f32, warp_sum, warp_sum_f32(b, x.word))
+VALHALL_TYPED_1(u32, u32, warp_sum, warp_sum_u32(b, x.word))
 /// True if it is true in some active lane, and in all active lanes.
-constexpr boolean warp_any(const boolean& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, lanes::any(b, detail::bits_of(b, x))};
-}
-constexpr boolean warp_all(const boolean& x)
-{
-    const detail::evaluation at(x);
-    builder& b = at.by();
-    return {at, lanes::all(b, detail::bits_of(b, x))};
-}
+VALHALL_TYPED_1(boolean, boolean, warp_any, lanes::any(b, detail::bits_of(b, x)))
+VALHALL_TYPED_1(boolean, boolean, warp_all, lanes::all(b, detail::bits_of(b, x)))
+#undef VALHALL_TYPED_1
+#undef VALHALL_TYPED_2
 /// The value of another lane, 0 to 15.
 template <class T>
     requires(std::is_base_of_v<detail::typed_word, T>)

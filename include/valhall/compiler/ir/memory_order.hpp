@@ -9,9 +9,6 @@
 
 namespace valhall::compiler {
 
-// True if an instruction waits for the other threads of the workgroup.
-constexpr bool is_barrier(const node& n) { return n.is_instruction() && has(n.what.row(), effect::is_barrier); }
-
 // The memory that a node orders: accesses to it stay on their side of the node, and a load after the node does not take the word of an access
 // before it, because other threads may have changed the memory. Fences, barriers and atomics order memory. Other accesses only change words.
 constexpr memory_scope ordered_by(const node& n)

@@ -41,10 +41,10 @@ struct use {
     bool abs = false;
     bool complement = false;
     selector select = selector::none;
-    std::uint32_t id = 0;  // a value's number, a constant's bits, a uniform's index in program::uniforms,
-        // or twice a special value's number plus the word
-    value_id high = none;  // for 64-bit sources that are values: the high word. (Constants are zero-extended;
-        // uniforms and special values denote their pair.)
+    // A value's number, a constant's bits, a uniform's index in program::uniforms, or twice a special value's number plus the word.
+    std::uint32_t id = 0;
+    // The high word of a 64-bit source that is a value. (Constants are zero-extended; uniforms and special values denote their pair.)
+    value_id high = none;
     const node_builder* owner = nullptr;  // of a front end's value: the builder that made it. Null in programs.
 
     constexpr explicit operator bool() const { return kind != use_kind::none; }
@@ -131,8 +131,8 @@ struct node {
     bool is_spilling = false;  // a spill store or reload
     bool is_precise = false;  // must not be fused with other nodes
     bool is_relaxed = false;  // may be computed with 16-bit floats
-    bool is_index =
-        false;  // SHADDX, signed: the second source is the index of an element that is accessed, so that a sum in it does not overflow
+    // SHADDX, signed: the second source is the index of an element that is accessed, so that a sum in it does not overflow.
+    bool is_index = false;
     bool reads_constants = false;  // load: the memory does not change while the program runs
     bool is_volatile = false;  // message: happens exactly as often as the program says, in the order of the other accesses
     bool orders_workgroup_only = false;  // fence or barrier: orders only accesses to the workgroup's memory
@@ -326,7 +326,7 @@ constexpr bool has_lane_reads(const program& p)
 {
     for (block_id b = 1; b < p.blocks.size(); ++b)
         for (node_id n = p.blocks[b].first; n != none; n = p.nodes[n].next)
-            if (p.nodes[n].is_instruction() && valhall::has(p.nodes[n].what.row(), effect::reads_lanes)) return true;
+            if (p.nodes[n].is_instruction() && reads_lanes(p.nodes[n].what)) return true;
     return false;
 }
 

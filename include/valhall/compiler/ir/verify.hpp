@@ -154,7 +154,7 @@ private:
     {
         const node& one = p_.nodes[n];
         if (one.is_volatile && !(one.is_instruction() && one.what.is_message())) fail(error::wrong_operands, n);
-        if (one.orders_workgroup_only && one.kind != node_kind::fence && !is_barrier(one)) fail(error::wrong_operands, n);
+        if (one.orders_workgroup_only && ordered_by(one) != memory_scope::workgroup) fail(error::wrong_operands, n);
     }
 
     constexpr void check_results(node_id n)

@@ -141,14 +141,13 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     const bool is_known = shape && shape.count == 1 && !shape.is_boolean();
     if (!is_known || (is_float_atomic(what.code()) && shape.width > 32)) return l.refuse(compile_error::no_width, pointer_id);
     const std::uint32_t size = shape.width == 64 ? 2 : 1;
-    pointer fresh = p;
-    fresh.is_volatile = true;
     // Other threads see the accesses before and after an atomic in this order, whatever its semantics: shaders of GLSL rely on it.
     if (what.code() == op::AtomicLoad) {
-        l.b.fence();
-        if (!is_used(l, what[2])) return;
+        pointer changing = p;
+        changing.reads_constants = false;
         pool<use> words;
-        load_from(l, fresh, words);
+        l.b.fence();
+        load_from(l, changing, words);
         if (!l.has_failed()) l.set_value(what[2], words.view());
         return l.b.fence();
     }
@@ -162,7 +161,7 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
         copy_of(l, what[4], words);
         if (words.size() != size) return l.refuse(compile_error::bad_operands, what[4]);
         l.b.fence();
-        store_to(l, fresh, words.view());
+        store_to(l, p, words.view());
         return l.b.fence();
     }
     if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);

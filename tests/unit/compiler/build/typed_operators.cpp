@@ -792,6 +792,14 @@ TEST_CASE("what a builder of typed values cannot mean is an error")
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.parameter<vc::u32>(0)); }) == vc::error::two_types);
     CHECK(error_of([](vc::builder& b, out o) { b.for_(0u, 4u, [&](const vc::u32& i) { o.store(i, i); }, 0); }) == vc::error::no_step);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.global_id(2)); }) == vc::error::none);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.global_id() / 0u); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.global_id() % 0u); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_i32(b.global_id()) / 0); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_i32(b.global_id()) % 0); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_u64(b.global_id()) / vc::u64(0)); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_u64(b.global_id()) % vc::u64(0)); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, 0u / b.global_id()); }) == vc::error::none);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_f32(b.global_id()) / 0.0f); }) == vc::error::none);
 }
 
 TEST_CASE("mistakes of a dispatch are told")
