@@ -68,12 +68,17 @@ std::vector<fence> all_fences()
         {"memoryBarrier(), a load that nothing uses", op::MemoryBarrier, {device, of_all}, true, true, op::Load, {3, 91, 36}},
         {"an atomic on another buffer", op::AtomicIAdd, {3, 90, 36, device, acquire, one}, true, true},
         {"an atomic load of another buffer", op::AtomicLoad, {3, 90, 36, device, acquire}, true, true},
+        {"an atomic store to another buffer", op::AtomicStore, {36, device, acquire, one}, true, true},
+        {"an atomic store to another shared variable", op::AtomicStore, {38, device, acquire, one}, true, true},
         {"an atomic on another shared variable", op::AtomicIAdd, {3, 90, 38, device, acquire, one}, true, true},
     };
 }
 
-// A shader that loads a word of a buffer and of a shared variable, before and after a fence, and stores the sum.
-module with(const fence& f, std::uint32_t loaded)
+enum class loading { plain, then_atomic, atomic };
+
+// A shader that loads a word of a buffer or of a shared variable, before and after a fence, and stores the sum. It cannot write a buffer that it loads
+// from atomically.
+module with(const fence& f, std::uint32_t loaded, loading how = loading::plain)
 {
     constexpr std::uint32_t uint_type = 3, block = 30, pointer_to_block = 31, pointer = 32, buffer = 33, other = 34, zero = 6, element = 35,
                             other_element = 36, shared_pointer = 37, other_shared = 38, shared = 39;
@@ -84,6 +89,7 @@ module with(const fence& f, std::uint32_t loaded)
         .add(op::ExecutionMode, {10, 17, 32, 1, 1});
     w.add(op::Decorate, {block, 2}).add(op::MemberDecorate, {block, 0, 35, 0});
     for (const std::uint32_t id : {buffer, other}) w.add(op::Decorate, {id, 34, 0}).add(op::Decorate, {id, 33, id - buffer});
+    if (how != loading::plain) w.add(op::Decorate, {buffer, 24}).add(op::Decorate, {buffer, 19});  // NonWritable, Restrict
     w.add(op::TypeVoid, {1}).add(op::TypeFunction, {2, 1}).add(op::TypeInt, {uint_type, 32, 0}).add(op::Constant, {uint_type, zero, 0});
     const std::uint32_t values[] = {2, 3, 1, 0, 0x48, 0x108, 0x808, 0x148, 0x42, 0xB48, 1};
     for (std::uint32_t n = 0; n < std::size(values); ++n) w.add(op::Constant, {uint_type, workgroup + n, values[n]});
@@ -96,9 +102,16 @@ module with(const fence& f, std::uint32_t loaded)
         .add(op::Variable, {shared_pointer, other_shared, 4});
     w.function().add(op::AccessChain, {pointer, element, buffer, zero}).add(op::AccessChain, {pointer, other_element, other, zero});
     const std::uint32_t from = loaded == 0 ? element : shared;
-    w.add(op::Load, {uint_type, 60, from}).add(f.code, f.operands);
+    const auto add_load = [&](std::uint32_t result) {
+        if (how == loading::atomic || (how == loading::then_atomic && result == 61))
+            w.add(op::AtomicLoad, {uint_type, result, from, device, acquire});
+        else w.add(op::Load, {uint_type, result, from});
+    };
+    add_load(60);
+    w.add(f.code, f.operands);
     if (f.then != op::Nop) w.add(f.then, f.then_operands);
-    w.add(op::Load, {uint_type, 61, from}).add(op::IAdd, {uint_type, 62, 60, 61}).add(op::Store, {other_element, 62});
+    add_load(61);
+    w.add(op::IAdd, {uint_type, 62, 60, 61}).add(op::Store, {other_element, 62});
     tests::spirv::words made = w.end().made();
     for (std::size_t n = 5; n < made.size(); n += made[n] >> 16)  // BufferBlock: in Uniform
         if ((made[n] & 0xFFFF) == static_cast<std::uint32_t>(op::Decorate) && made[n + 1] == block) made[n + 2] = 3;
@@ -129,6 +142,21 @@ TEST_CASE("a word is loaded again after each barrier and atomic that orders its 
                 const std::uint32_t expected = (loaded == 0 ? f.orders_buffers : f.orders_shared) ? 2 : 1;
                 CHECK(loads_of(made, on) == expected);
             }
+}
+
+TEST_CASE("each atomic load loads, also from a buffer that the shader cannot write", "[spirv]")
+{
+    const fence nothing{"nothing", op::Nop, {}, false, false};
+    for (const std::uint32_t loaded : {0u, 1u}) {
+        const auto count = [&](loading how) {
+            const compiled_module made = compile(with(nothing, loaded, how), {.on = valhall::arch::v10});
+            REQUIRE(made);
+            return loads_of(made, valhall::arch::v10);
+        };
+        CHECK(count(loading::plain) == 1);
+        CHECK(count(loading::then_atomic) == 2);
+        CHECK(count(loading::atomic) == 2);
+    }
 }
 
 TEST_CASE("a control barrier is a BARRIER, one of a subgroup or an invocation is none", "[spirv]")

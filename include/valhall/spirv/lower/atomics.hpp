@@ -143,11 +143,9 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     const std::uint32_t size = shape.width == 64 ? 2 : 1;
     // Other threads see the accesses before and after an atomic in this order, whatever its semantics: shaders of GLSL rely on it.
     if (what.code() == op::AtomicLoad) {
-        pointer changing = p;
-        changing.reads_constants = false;
         pool<use> words;
         l.b.fence();
-        load_from(l, changing, words);
+        load_from(l, p, words);
         if (!l.has_failed()) l.set_value(what[2], words.view());
         return l.b.fence();
     }

@@ -91,7 +91,7 @@ constexpr bool is_buffer_block(const lowering& l, std::uint32_t type)
     return l.marks.has(element_type(l.m, type), decoration::BufferBlock);
 }
 
-// True if the contents of a buffer do not change while the shader runs: a uniform buffer, or one that is declared read-only.
+// True if the contents of a buffer do not change while the shader runs: a uniform buffer that is not volatile.
 constexpr bool never_changes(const lowering& l, std::uint32_t id, std::uint32_t type)
 {
     const bool is_uniform = storage_of(l, id) == storage_class::Uniform && !is_buffer_block(l, type);

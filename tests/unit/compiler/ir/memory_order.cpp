@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <valhall/compiler/build/fragment_results.hpp>
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/ir/memory_order.hpp>
 
@@ -96,6 +97,67 @@ TEST_CASE("compiler: a word is loaded again after a fence, whatever follows the 
     CHECK(accesses_of([&](vc::builder& b) { sum(b, [&] { b.fence(vc::memory_scope::workgroup); }); }) == 1);
 }
 
+TEST_CASE("compiler: a loop with a fence loads a word again that is known before the loop", "[compiler]")
+{
+    // Loads in a loop of n iterations, each of which ends in a fence. `word` loads the word.
+    const auto loop = [](vc::builder& b, const auto& word, const auto& fence) {
+        const vc::variable total = b.make_variable(word()), n = b.make_variable(b.constant(0u));
+        const vc::value last = b.value_of(b.uniform(std::uint64_t{2}));
+        b.loop([&] {
+            b.break_if(b.ICMP_OR_u32(b.get(n), last, b.constant(0u), mod::eq, mod::m1));
+            b.set(total, b.IADD_u32(b.get(total), word()));
+            fence();
+            b.set(n, b.IADD_u32(b.get(n), b.constant(1u)));
+        });
+        store(b, b.get(total));
+    };
+    const auto of_buffer = [&](vc::builder& b, const auto& fence) { loop(b, [&] { return load(b); }, fence); };
+    CHECK(accesses_of([&](vc::builder& b) { of_buffer(b, [] {}); }) == 1);
+    CHECK(accesses_of([&](vc::builder& b) { of_buffer(b, [&] { b.fence(); }); }) == 2);
+    CHECK(accesses_of([&](vc::builder& b) { of_buffer(b, [&] { b.fence(vc::memory_scope::workgroup); }); }) == 1);
+    const auto of_workgroup = [&](vc::builder& b, const auto& fence) {
+        const vc::wide shared = b.workgroup_memory(16);
+        loop(b, [&] { return b.LOAD_i32(shared, imm(0), mod::unsigned_); }, fence);
+    };
+    CHECK(accesses_of([&](vc::builder& b) { of_workgroup(b, [] {}); }) == 1);
+    CHECK(accesses_of([&](vc::builder& b) { of_workgroup(b, [&] { b.fence(vc::memory_scope::workgroup); }); }) == 2);
+}
+
+TEST_CASE("compiler: stores are not combined across a fence or a volatile access", "[compiler]")
+{
+    const auto stores = [](const auto& between) {
+        return accesses_of(
+            [&](vc::builder& b) {
+                store(b, b.constant(1u));
+                between(b);
+                b.STORE_i32(b.constant(2u), b.uniform_pair(0), imm(68));
+            },
+            opcode::STORE_i32);
+    };
+    CHECK(stores([](vc::builder&) {}) == 0);  // one of 64 bits
+    CHECK(stores([](vc::builder& b) { b.fence(); }) == 2);
+    CHECK(stores([](vc::builder& b) { b.fence(vc::memory_scope::workgroup); }) == 2);
+    CHECK(stores([](vc::builder& b) {
+              const vc::use address = b.pair_source({b.uniform(std::uint64_t{0}), b.uniform(std::uint64_t{1})});
+              (void)b.message(b.load_form(opcode::LOAD_i32), {address}, {}, 1, {.is_volatile = true});
+          }) == 2);
+}
+
+TEST_CASE("compiler: a fragment shader ends with its last BLEND, though a fence follows", "[compiler]")
+{
+    const auto words_of = [](bool has_fence) {
+        vc::program p(arch::v10, shader_stage::fragment);
+        vc::builder b(p);
+        const vc::use red = vc::constant_use(0x3F800000);
+        vc::finish_fragment(b, {.colors = {{.components = {red, red, red, red}}}, .targets = 1});
+        if (has_fence) b.fence();
+        const vc::compiled made = vc::compile(p);
+        REQUIRE(made);
+        return std::vector<word>(made.words().begin(), made.words().end());
+    };
+    CHECK(words_of(true) == words_of(false));
+}
+
 TEST_CASE("compiler: blocks share a word where no fence is between them", "[compiler]")
 {
     CHECK(accesses_of([](vc::builder& b) {
@@ -127,6 +189,15 @@ TEST_CASE("compiler: volatile accesses are neither removed nor combined", "[comp
                   access(b, opcode::STORE_i32, 4, 0, {vc::constant_use(7)});
               },
               opcode::STORE_i32) == 2);
+    // Nor two reads of the clock, which have no other effect.
+    CHECK(accesses_of(
+              [&](vc::builder& b) {
+                  const instruction what = b.form(opcode::LD_GCLK, modifier::clock_source::cycle_counter);
+                  const vc::value_id first = b.message(what, {}, {}, 2, {.is_volatile = true});
+                  const vc::value_id second = b.message(what, {}, {}, 2, {.is_volatile = true});
+                  store(b, b.ISUB_u32(b.value_of(vc::value_use(second)), b.value_of(vc::value_use(first))));
+              },
+              opcode::LD_GCLK) == 2);
     // A volatile store changes the word.
     CHECK(accesses_of([&](vc::builder& b) {
               const vc::value before = load(b);

@@ -3,6 +3,7 @@
 #include "catch.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -182,4 +183,23 @@ TEST_CASE("compiler: skipping the empty blocks of nested conditions is linear", 
         if (one.is_reachable) most = std::max(most, one.predecessor_count);
     CHECK(most == depth + 1);
     CHECK(p.edges.size() < 8 * depth);
+}
+
+TEST_CASE("compiler: programs read other lanes by votes, and to compute a level of detail", "[compiler]")
+{
+    using valhall::opcode;
+    const auto reads = [](const auto& what) {
+        program p(valhall::arch::v10, valhall::shader_stage::fragment);
+        builder b(p);
+        const use word = constant_use(0x3F800000);
+        (void)b.message(what(b), {word, word}, std::array{word, word}, 4);
+        return has_lane_reads(p);
+    };
+    const auto texture = [](valhall::modifier::lod_mode level) {
+        return [level](builder& b) { return b.form(opcode::TEX_SINGLE, level); };
+    };
+    CHECK(reads(texture(valhall::modifier::lod_mode::computed)));
+    CHECK_FALSE(reads(texture(valhall::modifier::lod_mode::zero)));
+    CHECK(reads([](builder& b) { return b.form(opcode::WMASK); }));
+    CHECK_FALSE(reads([](builder& b) { return b.form(opcode::IADD_u32); }));
 }
