@@ -74,7 +74,7 @@ std::vector<fence> all_fences()
     };
 }
 
-enum class loading { plain, then_atomic, atomic };
+enum class loading { plain, then_atomic, then_plain, atomic };
 
 // A shader that loads a word of a buffer or of a shared variable, before and after a fence, and stores the sum. It cannot write a buffer that it loads
 // from atomically.
@@ -103,7 +103,7 @@ module with(const fence& f, std::uint32_t loaded, loading how = loading::plain)
     w.function().add(op::AccessChain, {pointer, element, buffer, zero}).add(op::AccessChain, {pointer, other_element, other, zero});
     const std::uint32_t from = loaded == 0 ? element : shared;
     const auto add_load = [&](std::uint32_t result) {
-        if (how == loading::atomic || (how == loading::then_atomic && result == 61))
+        if (how == loading::atomic || how == (result == 61 ? loading::then_atomic : loading::then_plain))
             w.add(op::AtomicLoad, {uint_type, result, from, device, acquire});
         else w.add(op::Load, {uint_type, result, from});
     };
@@ -155,6 +155,7 @@ TEST_CASE("each atomic load loads, also from a buffer that the shader cannot wri
         };
         CHECK(count(loading::plain) == 1);
         CHECK(count(loading::then_atomic) == 2);
+        CHECK(count(loading::then_plain) == 2);
         CHECK(count(loading::atomic) == 2);
     }
 }

@@ -103,7 +103,7 @@ private:
     constexpr bool count_nodes(block_id b, std::uint32_t& nodes) const
     {
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
-            if (p_.nodes[n].kind == node_kind::phi || p_.nodes[n].kind == node_kind::fence) continue;
+            if (p_.nodes[n].kind == node_kind::phi) continue;
             if (p_.nodes[n].fixed != no_register || ++nodes > limit_) return false;
         }
         return true;

@@ -173,16 +173,27 @@ TEST_CASE("compiler: blocks share a word where no fence is between them", "[comp
 
 TEST_CASE("compiler: volatile accesses are neither removed nor combined", "[compiler]")
 {
-    const auto access = [](vc::builder& b, opcode code, std::uint32_t offset, int results, std::initializer_list<vc::use> stored) {
+    const auto access = [](vc::builder& b, opcode code, std::uint32_t offset, int results, std::initializer_list<vc::use> stored,
+                           const vc::message_traits& traits = {.is_volatile = true}) {
         const instruction what = b.with_immediate(results != 0 ? b.load_form(code) : b.form(code), immediate_name::offset, offset);
         const vc::use address = b.pair_source({b.uniform(std::uint64_t{0}), b.uniform(std::uint64_t{1})});
-        (void)b.message(what, {address}, {stored.begin(), stored.size()}, results, {.is_volatile = true});
+        (void)b.message(what, {address}, {stored.begin(), stored.size()}, results, traits);
     };
     CHECK(accesses_of([&](vc::builder& b) {
               access(b, opcode::LOAD_i32, 0, 1, {});
               access(b, opcode::LOAD_i32, 0, 1, {});
               access(b, opcode::LOAD_i32, 4, 1, {});
           }) == 3);
+    CHECK(accesses_of([&](vc::builder& b) {
+              for (int n = 0; n < 2; ++n) access(b, opcode::LOAD_i32, 0, 1, {}, {.reads_constants = true, .is_volatile = true});
+          }) == 2);
+    // Stores to an array of the thread that nothing loads.
+    for (const bool is_volatile : {false, true})
+        CHECK(accesses_of(
+                  [&](vc::builder& b) {
+                      access(b, opcode::STORE_i32, 0, 0, {vc::constant_use(7)}, {.is_volatile = is_volatile, .array = 1});
+                  },
+                  opcode::STORE_i32) == (is_volatile ? 1 : 0));
     CHECK(accesses_of(
               [&](vc::builder& b) {
                   access(b, opcode::STORE_i32, 0, 0, {vc::constant_use(7)});
