@@ -35,7 +35,7 @@ struct shared_state {
 ///     return run.reg(0, 3);
 class workgroup_run {
 public:
-    /// The invocations are in warps of as many lanes as the program has. The decoded program belongs to the caller.
+    /// `invocations`, fewer than 2^32, are in warps of as many lanes as the program has. The decoded program belongs to the caller.
     workgroup_run(const program_view& program, shared_state state, std::size_t invocations)
         : state_(std::move(state)), outputs_(state_.most_outputs), lanes_(program.warp_lanes), invocations_(invocations),
           around_{.program = program}
