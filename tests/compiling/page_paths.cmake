@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: MIT
+# Each file and folder that docs/architecture.md and CONTRIBUTING.md name in backquotes exists: a path of the project ends in it. Reads the
+# pages in SOURCE_DIR, and prints the names without a file.
+set(paths "")
+foreach(folder IN ITEMS .ci benchmarks bindings cmake docs editors examples include modules scripts single_include src table tests tools)
+    file(GLOB_RECURSE found LIST_DIRECTORIES TRUE RELATIVE ${SOURCE_DIR} ${SOURCE_DIR}/${folder}/*)
+    list(APPEND paths ${folder} ${found})
+endforeach()
+file(GLOB found RELATIVE ${SOURCE_DIR} ${SOURCE_DIR}/*)
+list(APPEND paths ${found})
+list(JOIN paths "\n/" paths)
+set(paths "/${paths}\n")
+
+foreach(page IN ITEMS docs/architecture.md CONTRIBUTING.md)
+    file(READ ${SOURCE_DIR}/${page} text)
+    string(REGEX MATCHALL "`[A-Za-z0-9_.][A-Za-z0-9_./-]*(/|[.](hpp|cpp|def|inc|cmake|md|py|sh|rules|txt))`" names "${text}")
+    list(REMOVE_DUPLICATES names)
+    list(FILTER names EXCLUDE REGEX "/A/B|`[.]")  # placeholders and endings
+    list(LENGTH names count)
+    if(count LESS 20)
+        message(SEND_ERROR "${page}: only ${count} names were found")
+    endif()
+    foreach(name IN LISTS names)
+        string(REGEX REPLACE "/?`" "" name "${name}")
+        string(FIND "${paths}" "/${name}\n" place)
+        if(place EQUAL -1)
+            message(SEND_ERROR "${page} names a file that is not there: ${name}")
+        endif()
+    endforeach()
+endforeach()
