@@ -3574,8 +3574,8 @@ constexpr immediate_bits imm_bits(Number bits)
 #define VALHALL_DECODE_HPP
 
 
-// Compiler-specific attributes that control inlining, what standard libraries have in constant expressions, and std::is_constant_evaluated() as a built-in function, which saves two steps of
-// clang++'s constant expressions.
+// Compiler-specific attributes that control inlining and warnings, what standard libraries have in constant expressions, and
+// std::is_constant_evaluated() as a built-in function, which saves two steps of clang++'s constant expressions.
 #ifndef VALHALL_INLINING_HPP
 #define VALHALL_INLINING_HPP
 
@@ -3590,6 +3590,16 @@ constexpr immediate_bits imm_bits(Number bits)
 #else
 #define VALHALL_NOINLINE
 #define VALHALL_ALWAYS_INLINE
+#endif
+
+// A class whose lists refer to the table, not to the object: g++ 14 and later warn of a loop over a list that a temporary returns.
+#if defined(__has_cpp_attribute)
+#if __has_cpp_attribute(gnu::no_dangling)
+#define VALHALL_NO_DANGLING [[gnu::no_dangling]]
+#endif
+#endif
+#ifndef VALHALL_NO_DANGLING
+#define VALHALL_NO_DANGLING
 #endif
 
 // constexpr for functions that have std::vector, if the standard library's can be in constant expressions. That of clang++ 14's libc++ cannot.
@@ -9446,7 +9456,7 @@ struct field_list {
 
         constexpr iterator() = default;
         constexpr explicit iterator(const char8_t* at) : at_(at) {}
-        constexpr decltype(auto) operator*() const { return field_list{at_, 1}[0]; }
+        constexpr T operator*() const { return field_list{at_, 1}[0]; }
         constexpr iterator& operator++()
         {
             ++at_;
@@ -9465,11 +9475,11 @@ struct field_list {
     constexpr int size() const { return count; }
     constexpr iterator begin() const { return iterator(first); }
     constexpr iterator end() const { return iterator(first + count); }
-    /// The i-th field, 0 to size() - 1.
-    constexpr decltype(auto) operator[](int i) const
+    /// The i-th field, 0 to size() - 1. By value: g++ 13 and later warn of references that a temporary list returns.
+    constexpr T operator[](int i) const
     {
-        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
-        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields.at[first[i]]);
+        if constexpr (std::is_same_v<T, source_field>) return detail::source_fields.at[first[i]];
+        else if constexpr (std::is_same_v<T, immediate_field>) return detail::immediate_fields.at[first[i]];
         else return static_cast<T>(first[i]);
     }
 };
@@ -9535,7 +9545,7 @@ private:
 constexpr const modifier_field& modifier_field_of(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
 /// A row of the table: an instruction on a range of architectures. Cheap to copy. find() returns one.
-struct descriptor {
+struct VALHALL_NO_DANGLING descriptor {
     std::uint16_t index = detail::no_row;  ///< its index among the descriptors, 0 to descriptor_count - 1
 
     /// True if it refers to a row. A default-constructed one does not; its other members must not be called.
@@ -16598,10 +16608,19 @@ private:
 
 #if defined(VALHALL_COMPUTED_ASSERTION)
 
+// clang++ 20 and later compute messages in all standards, with a warning.
+#ifdef __clang__
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc++26-extensions"
+#endif
 template <class Error, text Sentence>
 struct report_of {
     static_assert(Error::holds, Sentence);
 };
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
+
 #elif defined(__GNUC__) && !defined(__clang__)
 
 template <class Error, auto Sentence>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiler-specific attributes that control inlining, what standard libraries have in constant expressions, and std::is_constant_evaluated() as a built-in function, which saves two steps of
-// clang++'s constant expressions.
+// Compiler-specific attributes that control inlining and warnings, what standard libraries have in constant expressions, and
+// std::is_constant_evaluated() as a built-in function, which saves two steps of clang++'s constant expressions.
 #ifndef VALHALL_INLINING_HPP
 #define VALHALL_INLINING_HPP
 
@@ -15,6 +15,16 @@
 #else
 #define VALHALL_NOINLINE
 #define VALHALL_ALWAYS_INLINE
+#endif
+
+// A class whose lists refer to the table, not to the object: g++ 14 and later warn of a loop over a list that a temporary returns.
+#if defined(__has_cpp_attribute)
+#if __has_cpp_attribute(gnu::no_dangling)
+#define VALHALL_NO_DANGLING [[gnu::no_dangling]]
+#endif
+#endif
+#ifndef VALHALL_NO_DANGLING
+#define VALHALL_NO_DANGLING
 #endif
 
 // constexpr for functions that have std::vector, if the standard library's can be in constant expressions. That of clang++ 14's libc++ cannot.

@@ -323,10 +323,19 @@ private:
 
 #if defined(VALHALL_COMPUTED_ASSERTION)
 
+// clang++ 20 and later compute messages in all standards, with a warning.
+#ifdef __clang__
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wc++26-extensions"
+#endif
 template <class Error, text Sentence>
 struct report_of {
     static_assert(Error::holds, Sentence);
 };
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
+
 #elif defined(__GNUC__) && !defined(__clang__)
 
 template <class Error, auto Sentence>

@@ -58,7 +58,7 @@ struct field_list {
 
         constexpr iterator() = default;
         constexpr explicit iterator(const char8_t* at) : at_(at) {}
-        constexpr decltype(auto) operator*() const { return field_list{at_, 1}[0]; }
+        constexpr T operator*() const { return field_list{at_, 1}[0]; }
         constexpr iterator& operator++()
         {
             ++at_;
@@ -77,11 +77,11 @@ struct field_list {
     constexpr int size() const { return count; }
     constexpr iterator begin() const { return iterator(first); }
     constexpr iterator end() const { return iterator(first + count); }
-    /// The i-th field, 0 to size() - 1.
-    constexpr decltype(auto) operator[](int i) const
+    /// The i-th field, 0 to size() - 1. By value: g++ 13 and later warn of references that a temporary list returns.
+    constexpr T operator[](int i) const
     {
-        if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
-        else if constexpr (std::is_same_v<T, immediate_field>) return (detail::immediate_fields.at[first[i]]);
+        if constexpr (std::is_same_v<T, source_field>) return detail::source_fields.at[first[i]];
+        else if constexpr (std::is_same_v<T, immediate_field>) return detail::immediate_fields.at[first[i]];
         else return static_cast<T>(first[i]);
     }
 };
@@ -147,7 +147,7 @@ private:
 constexpr const modifier_field& modifier_field_of(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
 /// A row of the table: an instruction on a range of architectures. Cheap to copy. find() returns one.
-struct descriptor {
+struct VALHALL_NO_DANGLING descriptor {
     std::uint16_t index = detail::no_row;  ///< its index among the descriptors, 0 to descriptor_count - 1
 
     /// True if it refers to a row. A default-constructed one does not; its other members must not be called.

@@ -353,7 +353,7 @@ private:
         return true;
     }
 
-    module m_{};
+    spirv::module m_{};  // a line that begins with "module" declares a module of C++20
     compiler::pool<std::uint32_t> first_uses_{};  // by id: 1 plus the index of the first instruction that uses it before its definition
     compiler::pool<std::uint32_t> forward_{};  // the instructions that announce pointers
     compiler::pool<bool> is_forward_{};  // by id: announced; empty if no pointer is

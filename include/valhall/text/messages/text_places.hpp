@@ -214,8 +214,8 @@ private:
 
     // ---- the instruction, which must have the operand ----
 
-    constexpr const source_field& source() const { return row_.sources()[index_]; }
-    constexpr const immediate_field& immediate() const { return row_.immediates()[index_]; }
+    constexpr source_field source() const { return row_.sources()[index_]; }
+    constexpr immediate_field immediate() const { return row_.immediates()[index_]; }
     constexpr const staging_field& group() const { return staging_field_of(row_.staging()[index_]); }
 
     // True if the instruction can have the fault. If not, only its plain sentence is printed.
