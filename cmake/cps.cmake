@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Installs a file of the Common Package Specification, which is JSON, for build systems that read it. Its reader finds the prefix by `cps_path`, so
-# that an installation can be moved.
+# that an installation can be moved. It is installed only if asked for: CMake 4.3 and later prefer it to the CMake package, and it cannot describe the
+# targets that compile sources, valhall::compiled and valhall::module.
+#     cmake --install BUILD --component cps
 
 set(VALHALL_CPS_DIR ${CMAKE_INSTALL_DATADIR}/cps/valhall)
 set(VALHALL_CPS_PREFIX "@prefix@")
@@ -27,4 +29,4 @@ file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/valhall.cps @ONLY CONTENT [[
   }
 }
 ]])
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/valhall.cps DESTINATION ${VALHALL_CPS_DIR})
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/valhall.cps DESTINATION ${VALHALL_CPS_DIR} COMPONENT cps EXCLUDE_FROM_ALL)

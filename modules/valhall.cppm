@@ -1176,7 +1176,7 @@ using valhall::literals::operator""_valhall;
 
 }  // namespace valhall::literals
 
-#ifdef __GLIBCXX__
+#if defined(__GLIBCXX__) && _GLIBCXX_RELEASE < 16
 export namespace __gnu_cxx {
 
 using __gnu_cxx::operator==;

@@ -30,10 +30,10 @@ for namespace in "${namespaces[@]}"; do
     printf '\n}  // namespace %s\n' "$namespace"
 done
 # clang 16 looks up the operators of included headers at the point of instantiation, which is in the importer's source. Without these exports,
-# a loop over a span of libstdc++ does not compile there.
+# a loop over a span of libstdc++ does not compile there. libstdc++ 16 does not declare them in that namespace.
 cat << 'end'
 
-#ifdef __GLIBCXX__
+#if defined(__GLIBCXX__) && _GLIBCXX_RELEASE < 16
 export namespace __gnu_cxx {
 
 using __gnu_cxx::operator==;

@@ -8,6 +8,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/catch_tostring.hpp>
 #include <catch2/generators/catch_generators_all.hpp>
+#include <catch2/matchers/catch_matchers.hpp>
 #ifdef CATCH_CONFIG_ENABLE_BENCHMARKING
 #include <catch2/benchmark/catch_benchmark_all.hpp>
 #endif

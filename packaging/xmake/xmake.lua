@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: MIT
 -- The package for xmake: add_repositories() with a folder that has it as packages/v/valhall/xmake.lua, or, in a project beside the sources,
--- includes("packaging/xmake"). Not tried: xmake was not at hand.
+-- includes("packaging/xmake") and add_requires("valhall").
 package("valhall")
     set_kind("library", {headeronly = true})
     set_description("Machine code of Arm's Mali GPUs (Bifrost, Valhall) as constexpr C++20")

@@ -18,13 +18,21 @@ if(CONSUMER MATCHES "^(find_package|pkg_config)$")
             message(FATAL_ERROR "installed: ${installed}\nexpected: ${expected}")
         endif()
     endforeach()
-    # The file of the Common Package Specification: its paths exist in the prefix.
-    file(GLOB found ${prefix}/*/cps/valhall/valhall.cps)
+    # The file of the Common Package Specification: it is installed only if asked for, and its paths exist in the prefix.
+    file(GLOB found ${prefix}/*/cps)
+    if(found)
+        message(FATAL_ERROR "CMake 4.3 would prefer ${found} to the CMake package, which has more targets")
+    endif()
+    execute_process(
+        COMMAND ${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${prefix}-cps --component cps --config "${CONFIG}"
+        OUTPUT_QUIET
+        COMMAND_ERROR_IS_FATAL ANY)
+    file(GLOB found ${prefix}-cps/*/cps/valhall/valhall.cps)
     file(READ "${found}" package)
     string(JSON version GET "${package}" version)
     string(JSON place GET "${package}" cps_path)
     string(JSON include GET "${package}" components valhall includes 0)
-    string(REGEX REPLACE "^.prefix." "${prefix}" place "${place}")
+    string(REGEX REPLACE "^.prefix." "${prefix}-cps" place "${place}")
     string(REGEX REPLACE "^.prefix." "${prefix}" include "${include}")
     if(NOT version STREQUAL VERSION OR NOT "${place}/valhall.cps" STREQUAL found OR NOT EXISTS "${include}/valhall/valhall.hpp")
         message(FATAL_ERROR "valhall.cps: version ${version}, cps_path ${place}, includes ${include}")

@@ -133,7 +133,8 @@ public:
     }
     used_registers used_by(std::uint32_t index) const
     {
-        const simulator::step& s = steps().steps[index];
+        const simulator::program_view program = steps();
+        const simulator::step& s = program.steps[index];
         used_registers used;
         for (int n = 0; n < s.source_count; ++n)
             if (s.sources[n].kind == source_kind::reg) used.read |= register_mask{1} << s.sources[n].number;

@@ -28,8 +28,8 @@ static_assert(is_range_of<field_list<source_field>, source_field> && is_range_of
 static_assert(is_range_of<field_list<rule>, rule>);
 static_assert(is_range_of<modifier_values, modifier_value>);
 static_assert(is_range_of<fault_list, fault> && std::ranges::random_access_range<const fault_list>);
-// Fields are read in place; the other elements are made on access.
-static_assert(std::is_same_v<std::ranges::range_reference_t<field_list<source_field>>, const source_field&>);
+// Elements are values, so that nothing refers to a list that a temporary descriptor returned.
+static_assert(std::is_same_v<std::ranges::range_reference_t<field_list<source_field>>, source_field>);
 
 constexpr descriptor add = *find(opcode::FADD_f32, arch::v9);
 
