@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <catch2/catch.hpp>
+#include "catch.hpp"
 
 #include "valhall/compiler/arithmetic/bit_fields.hpp"
 #include "valhall/compiler/kernel.hpp"

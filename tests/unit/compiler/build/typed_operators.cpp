@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include <catch2/catch.hpp>
+#include "catch.hpp"
 
 #include "valhall/compiler/kernel.hpp"
 #include "valhall/simulator/dispatch.hpp"
