@@ -78,7 +78,7 @@ enum class loading { plain, then_atomic, then_plain, atomic };
 
 // A shader that loads a word of a buffer or of a shared variable, before and after a fence, and stores the sum. It cannot write a buffer that it loads
 // from atomically.
-module with(const fence& f, std::uint32_t loaded, loading how = loading::plain)
+valhall::spirv::module with(const fence& f, std::uint32_t loaded, loading how = loading::plain)
 {
     constexpr std::uint32_t uint_type = 3, block = 30, pointer_to_block = 31, pointer = 32, buffer = 33, other = 34, zero = 6, element = 35,
                             other_element = 36, shared_pointer = 37, other_shared = 38, shared = 39;

@@ -23,7 +23,10 @@ namespace {
 
 using namespace valhall::spirv;
 
-module module_of(const std::string& name) { return read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/" + name + ".spv")); }
+valhall::spirv::module module_of(const std::string& name)
+{
+    return read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/" + name + ".spv"));
+}
 
 compiled_module made_of(const module& m, valhall::arch on, bool is_relaxed)
 {

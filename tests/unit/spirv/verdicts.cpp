@@ -67,7 +67,7 @@ void add(writer& w, op code, std::vector<std::uint32_t> first, const std::vector
 enum class target { variable, member, result };
 
 // A fragment shader that adds an input to itself, and stores a member of a block; one of these is decorated.
-module decorated(const grammar_row& row, target what)
+valhall::spirv::module decorated(const grammar_row& row, target what)
 {
     writer w;
     add_needs(w, row);
@@ -95,7 +95,7 @@ module decorated(const grammar_row& row, target what)
 }
 
 // An entry point with an execution mode.
-module with_mode(const grammar_row& row, bool takes_id, std::uint32_t width = 32)
+valhall::spirv::module with_mode(const grammar_row& row, bool takes_id, std::uint32_t width = 32)
 {
     writer w;
     add_needs(w, row);

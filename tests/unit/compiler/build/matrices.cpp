@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include <catch2/catch.hpp>
+#include "catch.hpp"
 
 #include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/compiler/kernel.hpp"
