@@ -26,15 +26,22 @@ namespace valhall::compiler {
 
 namespace detail {
 
-// Ends the program that builds a kernel: literals alone have no builder that could report an error. In a constant expression, the call is an error.
-[[noreturn]] inline void fail_of_literals(std::string_view sentence)
-{
-    std::fprintf(stderr, "valhall: only literals are given: %.*s\n", static_cast<int>(sentence.size()), sentence.data());
-    std::abort();
-}
+// Ends the program that builds a kernel: a store of literals to a literal address has no builder that could report the error. In a constant
+// expression, the call is an error.
 [[noreturn]] inline void fail_without_builder()
 {
-    fail_of_literals("where memory or other lanes are read, take one operand from the builder, as vc::u32(b.constant(1))");
+    const std::string_view sentence = sentence_of(error::only_literals);
+    std::fprintf(stderr, "valhall: %.*s\n", static_cast<int>(sentence.size()), sentence.data());
+    std::abort();
+}
+// A value whose use is an error.
+template <class T>
+constexpr T failed(error code)
+{
+    T made;
+    if constexpr (std::is_base_of_v<typed_pair, T>) made.words = {failed_use(code), failed_use(code)};
+    else made.word = failed_use(code);
+    return made;
 }
 
 constexpr builder& builder_for(builder* by)
@@ -71,9 +78,8 @@ public:
     {
         if (own_ == nullptr) return owned_by(*by_, word);
         const use plain = by_->plain(word);
-        if (by_->has_failed()) fail_of_literals(sentence_of(by_->error().code));
-        if (!plain.is_constant()) fail_without_builder();
-        return constant_use(plain.id);
+        if (by_->has_failed()) return failed_use(by_->error().code);
+        return plain.is_constant() ? constant_use(plain.id) : failed_use(error::only_literals);
     }
 
 private:
@@ -93,7 +99,7 @@ constexpr float float_of(const f32& x) { return std::bit_cast<float>(x.word.id);
 constexpr std::uint32_t word_of(const typed_word& x) { return x.word.id; }
 constexpr std::uint64_t wide_of(const typed_pair& x) { return x.words.low.id | std::uint64_t{x.words.high.id} << 32; }
 constexpr bool are_literals(const typed_word& x, const typed_word& y) { return x.is_literal() && y.is_literal(); }
-constexpr bool are_literals(const typed_pair& x, const typed_pair& y) { return x.by == nullptr && y.by == nullptr; }
+constexpr bool are_literals(const typed_pair& x, const typed_pair& y) { return x.is_literal() && y.is_literal(); }
 
 // A divisor that is the literal 0 is an error of the builder.
 constexpr const use& divisor(builder& b, const typed_word& y)
@@ -103,7 +109,7 @@ constexpr const use& divisor(builder& b, const typed_word& y)
 }
 constexpr const use_pair& divisor(builder& b, const typed_pair& y)
 {
-    if (y.by == nullptr && wide_of(y) == 0) b.fail(error::division_by_zero);
+    if (y.is_literal() && wide_of(y) == 0) b.fail(error::division_by_zero);
     return y.words;
 }
 
@@ -166,8 +172,8 @@ VALHALL_TYPED_2(f32, f32, operator*, fmul(b, x, y))
 constexpr f32 operator/(const f32& x, const f32& y)
 {
     if (detail::are_literals(x, y)) return f32(detail::float_of(x) / detail::float_of(y));
-    builder& b = detail::builder_for(x, y);
-    return {b, div(b, x, y)};
+    const detail::evaluation at(x, y);
+    return {at, div(at.by(), x.word, y.word)};
 }
 /// Comparisons as in C++: with a NaN, only != is true.
 VALHALL_TYPED_2(f32, boolean, operator<, fcmp(b, modifier::condition::lt, modifier::result_type::m1, x, y))
@@ -306,6 +312,8 @@ constexpr i32 operator>>(const Number& x, const u32& count)
     builder& b = at.by();
     return {at, sar(b, x, count)};
 }
+/// 0 - x, modulo 2^32.
+constexpr u32 operator-(const u32& x) { return u32(0u) - x; }
 constexpr i32 operator-(const i32& x) { return i32(0) - x; }
 
 /// The complement of all bits.
@@ -321,6 +329,8 @@ VALHALL_TYPED_2(i32, i32, max, smax(b, x, y))
 /// x, but at least `low` and at most `high`.
 constexpr u32 clamp(const u32& x, const u32& low, const u32& high) { return min(max(x, low), high); }
 constexpr i32 clamp(const i32& x, const i32& low, const i32& high) { return min(max(x, low), high); }
+/// -1, 0 or 1, with the sign of x.
+constexpr i32 sign(const i32& x) { return min(max(x, i32(-1)), i32(1)); }
 /// The number of bits that are set.
 VALHALL_TYPED_1(u32, u32, popcount, b.op(opcode::POPCOUNT_i32, x))
 /// The number of leading zeros; 32 for 0.
@@ -495,6 +505,7 @@ VALHALL_TYPED_1(f32, i32, to_i32, b.op(b.form(opcode::F32_TO_S32, modifier::roun
 VALHALL_TYPED_1(f32, u32, to_u32, b.op(b.form(opcode::F32_TO_U32, modifier::round_mode::rtz), x.word))
 /// 1 for true, 0 for false.
 VALHALL_TYPED_1(boolean, u32, to_u32, band(b, x, number(1)))
+VALHALL_TYPED_1(boolean, i32, to_i32, band(b, x, number(1)))
 /// The same 32 bits as another type; u32 and i32 also convert by it.
 template <class To, class From>
     requires(std::is_base_of_v<detail::typed_word, To> && std::is_base_of_v<detail::typed_word, From> && !std::is_same_v<To, boolean>)
@@ -545,19 +556,31 @@ constexpr address select(const boolean& condition, const address& yes, const add
 
 // ---- the warp: all 16 lanes must be active ----
 
+// A literal is the same in all lanes.
+#define VALHALL_TYPED_WARP(Type, name, of_literal, instructions) \
+    constexpr Type name(const Type& x)                           \
+    {                                                            \
+        if (x.is_literal()) return of_literal;                   \
+        const detail::evaluation at(x);                          \
+        builder& b = at.by();                                    \
+        return {at, instructions};                               \
+    }
 /// The sum over the lanes, in all lanes. See composites.hpp for the rounding of floats.
-VALHALL_TYPED_1(f32, f32, warp_sum, warp_sum_f32(b, x.word))
-VALHALL_TYPED_1(u32, u32, warp_sum, warp_sum_u32(b, x.word))
+VALHALL_TYPED_WARP(f32, warp_sum, 16.0F * x, warp_sum_f32(b, x.word))
+VALHALL_TYPED_WARP(u32, warp_sum, 16U * x, warp_sum_u32(b, x.word))
+VALHALL_TYPED_WARP(i32, warp_sum, 16 * x, warp_sum_u32(b, x.word))
 /// True if it is true in some active lane, and in all active lanes.
-VALHALL_TYPED_1(boolean, boolean, warp_any, lanes::any(b, detail::bits_of(b, x)))
-VALHALL_TYPED_1(boolean, boolean, warp_all, lanes::all(b, detail::bits_of(b, x)))
+VALHALL_TYPED_WARP(boolean, warp_any, x, lanes::any(b, detail::bits_of(b, x)))
+VALHALL_TYPED_WARP(boolean, warp_all, x, lanes::all(b, detail::bits_of(b, x)))
 #undef VALHALL_TYPED_1
 #undef VALHALL_TYPED_2
+#undef VALHALL_TYPED_WARP
 /// The value of another lane, 0 to 15.
 template <class T>
     requires(std::is_base_of_v<detail::typed_word, T>)
 constexpr T shuffle(const T& x, const u32& lane)
 {
+    if (x.is_literal()) return x;
     const detail::evaluation at(x, lane);
     builder& b = at.by();
     return {at, lanes::of_lane(b, detail::bits_of(b, x), lane.word)};
@@ -576,8 +599,9 @@ constexpr u64 address::as_u64() const
 /// An address some bytes after another one.
 constexpr address operator+(const address& at, const u32& bytes)
 {
-    builder& b = detail::builder_for(at, bytes);
-    return address(b.add64(at.raw(), b.value_of(bytes.word)));
+    const detail::evaluation in(at, bytes);
+    builder& b = in.by();
+    return {in, b.add64(at.raw(), b.value_of(bytes.word))};
 }
 constexpr address operator+(const address& at, const u64& bytes) { return to_address(at.as_u64() + bytes); }
 /// The same for a literal, which may be negative.
@@ -661,7 +685,9 @@ constexpr void put_words(builder& b, const T& what, use* words, std::uint32_t& c
 template <class T>
 constexpr detail::loaded<T> address::load(const u32& index) const
 {
-    builder& b = detail::builder_for(*this, index);
+    builder* const either = detail::either(by, index.by);
+    if (either == nullptr) return detail::failed<detail::loaded<T>>(error::only_literals);
+    builder& b = *either;
     constexpr std::uint32_t size = detail::memory_element<T>::size;
     const detail::place from = detail::place_of_element(b, *this, index, size);
     const value_id first = detail::load_words(b, from, 8 * size, size == 8 ? 2 : 1);
@@ -674,10 +700,15 @@ constexpr std::array<T, Count> address::load(const u32& index) const
 {
     constexpr std::uint32_t size = detail::memory_element<T>::size, all = size * Count;
     static_assert(size >= 4 && all <= 16, "a load has at most 16 bytes, of elements of 4 or 8 bytes");
-    builder& b = detail::builder_for(*this, index);
+    std::array<T, Count> made{};
+    builder* const either = detail::either(by, index.by);
+    if (either == nullptr) {
+        made.fill(detail::failed<T>(error::only_literals));
+        return made;
+    }
+    builder& b = *either;
     const detail::place from = detail::place_of_element(b, *this, index, size);
     const value_id first = detail::load_words(b, from, 8 * all, static_cast<int>(all / 4));
-    std::array<T, Count> made{};
     for (std::uint32_t n = 0; n < Count; ++n) made[n] = detail::element_of<T>(b, first, n);
     return made;
 }

@@ -64,6 +64,7 @@ struct typed_pair {
     constexpr explicit typed_pair(const wide& v);
 
     constexpr operator use_pair() const { return words; }
+    constexpr bool is_literal() const { return by == nullptr && words.low.is_constant() && words.high.is_constant(); }
     /// The value as the instructions of a builder take it.
     constexpr wide raw() const;
 };

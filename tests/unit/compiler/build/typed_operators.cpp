@@ -157,6 +157,12 @@ TEST_CASE("operators on floats compute what C++ computes")
     COMPARE(float, x != y);
     COMPARE(float, x < 0.5f && y > 1.0f);
     COMPARE(float, !(x < y) || x == y);
+    compare<std::int32_t>(
+        law, "to_i32 of a boolean, and sign", [](const vc::i32& x, const vc::i32& y) { return vc::to_i32(x < y) * 4 + vc::sign(x); },
+        [](std::int32_t x, std::int32_t y) { return (x < y) * 4 + (x > 0) - (x < 0); }, always);
+    compare<std::uint32_t>(
+        law, "negative", [](const vc::u32& x, const vc::u32&) { return -x; }, [](std::uint32_t x, std::uint32_t) { return 0U - x; },
+        always);
     compare<float>(
         law, "floor", [](const vc::f32& x, const vc::f32&) { return vc::floor(x); }, [](float x, float) { return std::floor(x); }, always);
     compare<float>(
@@ -673,6 +679,40 @@ TEST_CASE("functions of literals alone are literals")
     CHECK(is(vc::low_half(vc::to_f16x2(0.5f, 2.0f)), 0x3F000000));
     CHECK(is((vc::u64(1) << 35u).high(), 8));
     CHECK(is((vc::u64(std::uint64_t{7} << 40) / vc::u64(7)).high(), 256));
+    CHECK(is(-vc::u32(1u), 0xFFFFFFFF));
+    CHECK(is(vc::sign(vc::i32(-7)), 0xFFFFFFFF));
+    CHECK(is(vc::to_i32(vc::boolean(true)), 1));
+    CHECK(is(vc::warp_sum(vc::f32(1.5f)), 0x41C00000));
+    CHECK(is(vc::warp_sum(vc::u32(3u)), 48));
+    CHECK(is(vc::warp_sum(vc::i32(-1)), 0xFFFFFFF0));
+    CHECK(vc::warp_any(vc::boolean(true)).is_literal());
+    CHECK(is(vc::shuffle(vc::u32(5u), 3u), 5));
+}
+
+TEST_CASE("a mistake with literals alone is an error of the program that uses the result")
+{
+    const auto error_of = [](const auto& make) {
+        return vc::compile(arch::v10, shader_stage::compute, [&](vc::builder& b) { b.parameter<vc::address>(0).store(0u, make(b)); })
+            .fault()
+            .code;
+    };
+    CHECK(error_of([](vc::builder&) { return vc::u32(1u) / 0u; }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return vc::i32(1) % 0; }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return (vc::u64(1) / vc::u64(0)).low(); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return (vc::u64(1) / vc::u64(0) * vc::u64(3) / vc::u64(2)).low(); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return vc::to_f32(vc::u32(1u) / 0u) / 2.0f; }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return -vc::sqrt(-vc::to_f32(vc::i32(1) / 0)); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b) { return b.variable(vc::u32(1u) / 0u).get(); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b) { return vc::select(b.global_id() < 4u, vc::u32(1u) / 0u, 1u); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return vc::address(0x1000).load<vc::u32>(1u) + 1u; }) == vc::error::only_literals);
+    CHECK(error_of([](vc::builder&) { return (vc::address(0x1000) + 4u).load<vc::f32, 2>(1u)[0]; }) == vc::error::only_literals);
+    CHECK(error_of([](vc::builder& b) { return vc::address(0x1000).load<vc::u32>(b.global_id()); }) == vc::error::none);
+    CHECK(error_of([](vc::builder& b) { return vc::address(0x1000).load<vc::u32>(vc::u32(b, b.constant(1))); }) == vc::error::none);
+    // A result that nothing uses is no error.
+    CHECK(error_of([](vc::builder& b) {
+              static_cast<void>(vc::u32(1u) / 0u);
+              return b.global_id();
+          }) == vc::error::none);
 }
 
 TEST_CASE("leaving an outer loop keeps what the inner loop has changed before")
