@@ -17,6 +17,7 @@
 
 #include "valhall/compiler/arithmetic/division.hpp"
 #include "valhall/compiler/arithmetic/lanes.hpp"
+#include "valhall/compiler/build/typed_refusals.hpp"
 #include "valhall/compiler/build/typed_values.hpp"
 #include "valhall/compiler/builder.hpp"
 #include "valhall/compiler/composites.hpp"
@@ -117,35 +118,6 @@ constexpr const use_pair& divisor(builder& b, const typed_pair& y)
 constexpr use bits_of(builder& b, const use& u) { return b.plain(u); }
 
 }  // namespace detail
-
-// ---- operands of different types ----
-
-/// Does not compile: there are no implicit conversions between types of values.
-#define VALHALL_TYPED_MIX(sign)                                                                                                          \
-    template <detail::is_typed X, detail::is_typed Y>                                                                                    \
-        requires(!std::is_same_v<X, Y>)                                                                                                  \
-    constexpr void operator sign(const X&, const Y&)                                                                                     \
-    {                                                                                                                                    \
-        static_assert(std::is_same_v<X, Y>,                                                                                              \
-                      "both operands need one type: convert one by vc::to_f32(), to_i32(), to_u32(), to_u64() or vc::bits_as<T>()");     \
-    }
-VALHALL_TYPED_MIX(+)
-VALHALL_TYPED_MIX(-)
-VALHALL_TYPED_MIX(*)
-VALHALL_TYPED_MIX(/)
-VALHALL_TYPED_MIX(%)
-VALHALL_TYPED_MIX(&)
-VALHALL_TYPED_MIX(|)
-VALHALL_TYPED_MIX(^)
-VALHALL_TYPED_MIX(<)
-VALHALL_TYPED_MIX(<=)
-VALHALL_TYPED_MIX(>)
-VALHALL_TYPED_MIX(>=)
-VALHALL_TYPED_MIX(==)
-VALHALL_TYPED_MIX(!=)
-VALHALL_TYPED_MIX(&&)
-VALHALL_TYPED_MIX(||)
-#undef VALHALL_TYPED_MIX
 
 // ---- floats ----
 
@@ -342,6 +314,27 @@ VALHALL_TYPED_1(u32, u32, reverse_bits, b.op(opcode::BITREV_i32, x))
 
 VALHALL_TYPED_2(boolean, boolean, operator&&, band(b, x, y))
 VALHALL_TYPED_2(boolean, boolean, operator||, bor(b, x, y))
+// (Templates: of a bool of C++, the operators of bool would be as good.)
+template <std::same_as<bool> Literal>
+constexpr boolean operator&&(const boolean& x, Literal y)
+{
+    return x && boolean(y);
+}
+template <std::same_as<bool> Literal>
+constexpr boolean operator&&(Literal x, const boolean& y)
+{
+    return boolean(x) && y;
+}
+template <std::same_as<bool> Literal>
+constexpr boolean operator||(const boolean& x, Literal y)
+{
+    return x || boolean(y);
+}
+template <std::same_as<bool> Literal>
+constexpr boolean operator||(Literal x, const boolean& y)
+{
+    return boolean(x) || y;
+}
 VALHALL_TYPED_2(boolean, boolean, operator!=, bxor(b, x, y))
 VALHALL_TYPED_2(boolean, boolean, operator==, bnot(b, bxor(b, x, y)))
 constexpr boolean operator!(const boolean& x) { return x != boolean(true); }
@@ -418,6 +411,7 @@ constexpr u64 operator%(const u64& x, const u64& y)
     builder& b = at.by();
     return {at, words64::u64mod(b, x, detail::divisor(b, y))};
 }
+constexpr u64 operator-(const u64& x) { return u64(0) - x; }
 VALHALL_TYPED_2(u64, boolean, operator<, words64::u64slt(b, x, y))
 VALHALL_TYPED_2(u64, boolean, operator==, words64::u64seq(b, x, y))
 constexpr boolean operator!=(const u64& x, const u64& y) { return !(x == y); }
@@ -452,6 +446,7 @@ constexpr u64 operator^(const u64& x, const u64& y)
 {
     return detail::by_words(x, y, [](const u32& v, const u32& w) { return v ^ w; });
 }
+constexpr u64 operator~(const u64& x) { return x ^ u64(~std::uint64_t{0}); }
 /// Shifts by 0 to 63.
 template <std::same_as<u64> Number>
 constexpr u64 operator<<(const Number& x, const u32& count)
@@ -508,13 +503,29 @@ VALHALL_TYPED_1(boolean, u32, to_u32, band(b, x, number(1)))
 VALHALL_TYPED_1(boolean, i32, to_i32, band(b, x, number(1)))
 /// The same 32 bits as another type; u32 and i32 also convert by it.
 template <class To, class From>
-    requires(std::is_base_of_v<detail::typed_word, To> && std::is_base_of_v<detail::typed_word, From> && !std::is_same_v<To, boolean>)
+    requires(detail::of_one_word<To> && std::is_base_of_v<detail::typed_word, From>)
 constexpr To bits_as(const From& x)
 {
     To made;
     made.by = x.by;
     made.word = x.by == nullptr ? x.word : detail::bits_of(*x.by, x.word);
     return made;
+}
+/// A value that has the type already. (Templates, so that a literal is converted by the others.)
+template <std::same_as<f32> Own>
+constexpr f32 to_f32(const Own& x)
+{
+    return x;
+}
+template <std::same_as<i32> Own>
+constexpr i32 to_i32(const Own& x)
+{
+    return x;
+}
+template <std::same_as<u32> Own>
+constexpr u32 to_u32(const Own& x)
+{
+    return x;
 }
 constexpr i32 to_i32(const u32& x) { return bits_as<i32>(x); }
 constexpr u32 to_u32(const i32& x) { return bits_as<u32>(x); }
@@ -624,6 +635,7 @@ struct place {
 constexpr place place_of_element(builder& b, const address& at, const u32& index, std::uint32_t size)
 {
     constexpr std::uint64_t most = 0x7FFF;
+    if (index.is_literal() && index.word.id >= sign_bit) b.fail(error::negative_index);
     if (index.is_literal() && std::uint64_t{index.word.id} * size <= most)
         return {b.pair_source(at), static_cast<std::int64_t>(std::uint64_t{index.word.id} * size)};
     const bool is_power = (size & (size - 1)) == 0;
@@ -653,6 +665,7 @@ constexpr T element_of(builder& b, value_id first, std::uint32_t at)
 {
     if constexpr (std::is_base_of_v<typed_pair, T>)
         return T(b, use_pair{word_of_message(first, 2 * at), word_of_message(first, 2 * at + 1)});
+    else if constexpr (std::is_same_v<T, boolean>) return u32(b, word_of_message(first, at)) != 0u;
     else return T(b, word_of_message(first, at));
 }
 
@@ -699,7 +712,7 @@ template <class T, std::size_t Count>
 constexpr std::array<T, Count> address::load(const u32& index) const
 {
     constexpr std::uint32_t size = detail::memory_element<T>::size, all = size * Count;
-    static_assert(size >= 4 && all <= 16, "a load has at most 16 bytes, of elements of 4 or 8 bytes");
+    static_assert(size >= 4 && all <= 16 && Count != 0, "a load has 4 to 16 bytes, of elements of 4 or 8 bytes");
     std::array<T, Count> made{};
     builder* const either = detail::either(by, index.by);
     if (either == nullptr) {
@@ -745,7 +758,7 @@ template <class T, std::size_t Count>
 constexpr void address::store(const u32& index, const std::array<T, Count>& what) const
 {
     constexpr std::uint32_t size = detail::memory_element<T>::size, all = size * Count;
-    static_assert(size >= 4 && all <= 16, "a store has at most 16 bytes, of elements of 4 or 8 bytes");
+    static_assert(size >= 4 && all <= 16 && Count != 0, "a store has 4 to 16 bytes, of elements of 4 or 8 bytes");
     builder& b = detail::builder_for(*this, index);
     use data[4]{};
     std::uint32_t count = 0;
@@ -801,6 +814,12 @@ constexpr pending<u32> address::atomic_compare_exchange(const u32& index, const 
     return pending<u32>({b, value_use(b.message(what, {at.address}, data, 1))});
 }
 
+template <class T>
+constexpr void shared_array<T>::check(const u32& index) const
+{
+    if (index.is_literal() && index.word.id >= count) detail::builder_for(at.by).fail(error::beyond_shared_array);
+}
+
 // ---- variables ----
 
 template <class T>
@@ -833,6 +852,26 @@ constexpr void typed_variable<T>::set(const T& to) const
         by_->set(words_[0], to.word);
     }
 }
+
+/// Assigns a result to a variable: v += x is v = v.get() + x.
+#define VALHALL_TYPED_ASSIGNMENT(assigns, sign)                                                      \
+    template <class T, class Operand>                                                                \
+    constexpr const typed_variable<T>& operator assigns(const typed_variable<T>& v, const Operand& x) \
+    {                                                                                                \
+        v.set(v.get() sign x);                                                                       \
+        return v;                                                                                    \
+    }
+VALHALL_TYPED_ASSIGNMENT(+=, +)
+VALHALL_TYPED_ASSIGNMENT(-=, -)
+VALHALL_TYPED_ASSIGNMENT(*=, *)
+VALHALL_TYPED_ASSIGNMENT(/=, /)
+VALHALL_TYPED_ASSIGNMENT(%=, %)
+VALHALL_TYPED_ASSIGNMENT(&=, &)
+VALHALL_TYPED_ASSIGNMENT(|=, |)
+VALHALL_TYPED_ASSIGNMENT(^=, ^)
+VALHALL_TYPED_ASSIGNMENT(<<=, <<)
+VALHALL_TYPED_ASSIGNMENT(>>=, >>)
+#undef VALHALL_TYPED_ASSIGNMENT
 
 }  // namespace valhall::compiler
 

@@ -186,11 +186,18 @@ public:
     constexpr void repeat_loop(int outer = 0) { leave_join(join_kind::turn, outer); }
     constexpr void end_loop()
     {
+        end_loop([] {});
+    }
+    // Calls `step`, which adds instructions without control flow that run before each further iteration, also after repeat_loop().
+    template <class Step>
+    constexpr void end_loop(const Step& step)
+    {
         if (!is_innermost(join_kind::turn)) return;
         leave(joins_.size() - 1);
         undo(joins_.back().log);
         forget(joins_.back().shared);
         const block_id latch = merge();
+        step();
         const join j = joins_.back();
         close_loop(j, latch);
         undo(j.log);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each operator and function on typed values computes what C++ computes with the same numbers, run over a grid on each architecture.
-// Also tests: compiler/build/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, compiler/arithmetic/float_functions.hpp, compiler/arithmetic/lanes.hpp, simulator/dispatch.hpp, simulator/binding.hpp
+// Also tests: compiler/build/typed_refusals.hpp, compiler/build/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, compiler/arithmetic/float_functions.hpp, compiler/arithmetic/lanes.hpp, simulator/dispatch.hpp, simulator/binding.hpp
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -810,6 +810,101 @@ TEST_CASE("arguments of another type than the parameter's are refused")
     CHECK(simulator::dispatch(again, {}, right));
 }
 
+TEST_CASE("continuing a loop with a counter goes on with the next number")
+{
+    for (const std::uint32_t unrolled : {0u, 64u}) {
+        const auto out = words_of(arch::v10,
+                                  [](vc::builder& b, const vc::u32& i, const vc::address& at) {
+                                      const auto sum = b.variable(0u);
+                                      b.for_(0u, i, [&](const vc::u32& n) {
+                                          b.continue_if(n % 3u == 1u);
+                                          b.for_(
+                                              0u, 4u,
+                                              [&](const vc::u32& m) {
+                                                  b.continue_if(m == 1u);
+                                                  b.continue_if(n == 5u, 1);
+                                                  sum += n * 10u + m;
+                                              },
+                                              2);
+                                          sum += 1000u;
+                                      });
+                                      at.store(i, sum);
+                                  },
+                                  {.unrolled_nodes = unrolled});
+        for (std::uint32_t i = 0; i < 16; ++i) {
+            std::uint32_t wanted = 0;
+            for (std::uint32_t n = 0; n < i; ++n) {
+                if (n % 3 == 1) continue;
+                if (n == 5) continue;
+                for (std::uint32_t m = 0; m < 4; m += 2) wanted += n * 10 + m;
+                wanted += 1000;
+            }
+            CHECK(out[i] == wanted);
+        }
+    }
+}
+
+TEST_CASE("variables begin with literals, and are assigned results of operators")
+{
+    const auto out = words_of(arch::v12, [](vc::builder& b, const vc::u32& i, const vc::address& at) {
+        const auto x = b.variable(1.5f);
+        const auto n = b.variable(-7);
+        const auto bits = b.variable(3u);
+        const auto flag = b.variable(true);
+        x += vc::to_f32(i);
+        x *= 2.0f;
+        x -= x;
+        x += 4;
+        x /= 2.0f;
+        n -= 3;
+        n %= 4;
+        bits <<= 2u;
+        bits |= i;
+        bits ^= 1u;
+        bits &= 0xFFu;
+        bits >>= 1u;
+        flag = flag && i > 2u;
+        at.store(i, bits.get() + vc::to_u32(x) * 100u + vc::to_u32(-n.get()) * 1000u + vc::to_u32(flag) * 10000u);
+    });
+    for (std::uint32_t i = 0; i < 16; ++i) CHECK(out[i] == ((((12 | i) ^ 1) & 0xFF) >> 1) + 200 + 2000 + (i > 2 ? 10000 : 0));
+}
+
+TEST_CASE("any word but 0 that is read as a boolean is true")
+{
+    const vc::kernel k = vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) {
+        const vc::u32 i = b.global_id();
+        const vc::address in = b.parameter<vc::address>(0), out = b.parameter<vc::address>(1);
+        const vc::boolean one = in.load<vc::boolean>(i), given = b.parameter<vc::boolean>(2);
+        const auto both = in.load<vc::boolean, 2>(i);
+        const auto s = b.shared<vc::boolean>(16);
+        s.store(i, !one);
+        b.barrier();
+        out.store(i, vc::to_u32(!one) + vc::to_u32(!given) * 2u + vc::to_u32(both[1] && true) * 4u + vc::to_u32(false || s.load(i)) * 8u +
+                         vc::to_u32(one == given) * 16u);
+    });
+    INFO(k.error());
+    REQUIRE(k);
+    std::vector<std::uint32_t> in(17), out(16);
+    for (std::uint32_t n = 0; n < 17; ++n) in[n] = n % 3 == 0 ? 0 : n % 3 == 1 ? 1 : 0x80000000;
+    for (const std::uint32_t given : {0u, 2u}) {
+        REQUIRE(simulator::dispatch(k, {.workgroup = {16}}, {vc::buffer(0, in), vc::buffer(1, out), vc::argument(2, given)}));
+        for (std::uint32_t n = 0; n < 16; ++n) {
+            const bool one = in[n] != 0, next = in[n + 1] != 0;
+            CHECK(out[n] ==
+                  (one ? 0u : 1u) + (given != 0 ? 0u : 2u) + (next ? 4u : 0u) + (one ? 0u : 8u) + (one == (given != 0) ? 16u : 0u));
+        }
+    }
+}
+
+TEST_CASE("negatives and complements of 64 bits")
+{
+    const vc::u64 x(std::uint64_t{0x123456789});
+    CHECK((-x).high().word.id == 0xFFFFFFFE);
+    CHECK((-x).low().word.id == 0u - 0x23456789);
+    CHECK((~x).high().word.id == ~1u);
+    CHECK((~x).low().word.id == ~0x23456789u);
+}
+
 TEST_CASE("what a builder of typed values cannot mean is an error")
 {
     const auto error_of = [](const auto& body) {
@@ -839,6 +934,12 @@ TEST_CASE("what a builder of typed values cannot mean is an error")
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_u64(b.global_id()) / vc::u64(0)); }) == vc::error::division_by_zero);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_u64(b.global_id()) % vc::u64(0)); }) == vc::error::division_by_zero);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, 0u / b.global_id()); }) == vc::error::none);
+    CHECK(error_of([](vc::builder&, out o) { o.store(0u, o.load<vc::u32>(-1)); }) == vc::error::negative_index);
+    CHECK(error_of([](vc::builder&, out o) { o.store(-1, 1u); }) == vc::error::negative_index);
+    CHECK(error_of([](vc::builder&, out o) { o.store(0x7FFFFFFFu, 1u); }) == vc::error::none);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.shared<vc::u32>(4).load(4u)); }) == vc::error::beyond_shared_array);
+    CHECK(error_of([](vc::builder& b, out) { b.shared<vc::u32>(0).store(0u, 1u); }) == vc::error::beyond_shared_array);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.shared<vc::u8>(4).load(3u)); }) == vc::error::none);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_f32(b.global_id()) / 0.0f); }) == vc::error::none);
 }
 
@@ -859,6 +960,16 @@ TEST_CASE("mistakes of a dispatch are told")
     CHECK(simulator::dispatch(k, {.groups = {0}, .workgroup = {16}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}).warps == 0);
     CHECK(message({.workgroup = {32}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}) != "");  // beyond the buffer
     CHECK(message({.workgroup = {16}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}) == "");
+
+    const vc::kernel great = vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) {
+        const auto s = b.shared<vc::u32>(1u << 28);
+        s.store(b.local_id(), 1u);
+        b.barrier();
+        b.parameter<vc::address>(0).store(0u, s.load(b.local_id() + 1u));
+    });
+    REQUIRE(great);
+    CHECK(simulator::dispatch(great, {.workgroup = {16}}, {vc::buffer(0, x)}).message() ==
+          "the kernel needs more than 256 MiB for a workgroup: give b.shared() or thread_memory() a smaller size");
 
     // A value of another builder, and one that is used outside of its scope.
     vc::f32 stray;
