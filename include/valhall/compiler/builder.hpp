@@ -14,6 +14,7 @@
 #ifndef VALHALL_COMPILER_BUILDER_HPP
 #define VALHALL_COMPILER_BUILDER_HPP
 
+#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <cstdint>
@@ -454,10 +455,24 @@ constexpr use owned_by(builder& b, use u)
     return u;
 }
 
-constexpr typed_word::typed_word(builder& b, const use& u) : word(owned_by(b, u)), by(&b) {}
-constexpr typed_word::typed_word(const value& v) : word(v), by(builder_of(v.owner)) {}
-constexpr typed_pair::typed_pair(builder& b, const use_pair& u) : words{owned_by(b, u.low), owned_by(b, u.high)}, by(&b) {}
-constexpr typed_pair::typed_pair(const wide& v) : words(v), by(builder_of(v.low.owner != nullptr ? v.low.owner : v.high.owner)) {}
+// The scope of a word: that of the code that computes it. Uniforms, constants and inputs are valid everywhere.
+constexpr std::uint32_t scope_of(const builder& b, const use& u)
+{
+    if (!u.is_value() || u.id == none || u.id >= b.made().values.size()) return 0;
+    return b.made().definition(u.id).kind == node_kind::input ? 0 : b.scope();
+}
+constexpr std::uint32_t scope_of(const builder& b, const use_pair& u) { return std::max(scope_of(b, u.low), scope_of(b, u.high)); }
+
+constexpr typed_word::typed_word(builder& b, const use& u) : word(owned_by(b, u)), by(&b), scope(scope_of(b, u)) {}
+constexpr typed_word::typed_word(const value& v) : word(v), by(builder_of(v.owner)), scope(by != nullptr ? scope_of(*by, v) : 0) {}
+constexpr typed_pair::typed_pair(builder& b, const use_pair& u)
+    : words{owned_by(b, u.low), owned_by(b, u.high)}, by(&b), scope(scope_of(b, u))
+{
+}
+constexpr typed_pair::typed_pair(const wide& v)
+    : words(v), by(builder_of(v.low.owner != nullptr ? v.low.owner : v.high.owner)), scope(by != nullptr ? scope_of(*by, words) : 0)
+{
+}
 
 constexpr wide typed_pair::raw() const
 {

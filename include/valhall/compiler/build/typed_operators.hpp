@@ -3,6 +3,7 @@
 #ifndef VALHALL_COMPILER_BUILD_TYPED_OPERATORS_HPP
 #define VALHALL_COMPILER_BUILD_TYPED_OPERATORS_HPP
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <concepts>
@@ -51,12 +52,21 @@ constexpr builder& builder_for(builder* by)
     return *by;
 }
 constexpr builder* either(builder* x, builder* y) { return x != nullptr ? x : y; }
+// A value that is used after the body that computes it is an error.
+template <class... Operands>
+constexpr void check_scopes(builder& b, const Operands&... operands)
+{
+    const bool are_open = ((operands.by != &b || b.is_open(operands.scope)) && ...);
+    if (!are_open) b.fail(error::out_of_scope);
+}
 template <class T, class... Rest>
 constexpr builder& builder_for(const T& first, const Rest&... rest)
 {
     builder* by = first.by;
     ((by = either(by, rest.by)), ...);
-    return builder_for(by);
+    builder& b = builder_for(by);
+    check_scopes(b, first, rest...);
+    return b;
 }
 
 // The builder of a function's operands. Literals alone are computed in a program of their own, whose builder folds constants.
@@ -67,6 +77,7 @@ public:
     {
         ((by_ = either(by_, operands.by)), ...);
         if (by_ == nullptr) by_ = &(own_ = new scratch)->b;
+        else check_scopes(*by_, operands...);
     }
     evaluation(const evaluation&) = delete;
     constexpr ~evaluation() { delete own_; }
@@ -93,8 +104,14 @@ private:
     scratch* own_ = nullptr;
 };
 
-constexpr typed_word::typed_word(const evaluation& at, const use& u) : word(at.result(u)), by(at.owner()) {}
-constexpr typed_pair::typed_pair(const evaluation& at, const use_pair& u) : words{at.result(u.low), at.result(u.high)}, by(at.owner()) {}
+constexpr typed_word::typed_word(const evaluation& at, const use& u)
+    : word(at.result(u)), by(at.owner()), scope(by != nullptr ? scope_of(*by, word) : 0)
+{
+}
+constexpr typed_pair::typed_pair(const evaluation& at, const use_pair& u)
+    : words{at.result(u.low), at.result(u.high)}, by(at.owner()), scope(by != nullptr ? scope_of(*by, words) : 0)
+{
+}
 
 constexpr float float_of(const f32& x) { return std::bit_cast<float>(x.word.id); }
 constexpr std::uint32_t word_of(const typed_word& x) { return x.word.id; }
@@ -429,6 +446,7 @@ constexpr u64 by_words(const u64& x, const u64& y, Operation operation)
     u64 made;
     made.words = {low.word, high.word};
     made.by = by;
+    made.scope = std::max(low.scope, high.scope);
     return made;
 }
 
@@ -471,6 +489,7 @@ constexpr Word word_of_pair(const typed_pair& x, const use& u)
     Word made;
     made.word = u;
     made.by = x.by;
+    made.scope = x.scope;
     return made;
 }
 
@@ -484,6 +503,7 @@ constexpr u64 to_u64(const u32& x)
     u64 made;
     made.words = {x.word, constant_use(0)};
     made.by = x.by;
+    made.scope = x.scope;
     return made;
 }
 VALHALL_TYPED_1(i32, u64, to_u64, (use_pair{x.word, sar(b, x, number(31))}))
@@ -508,6 +528,7 @@ constexpr To bits_as(const From& x)
 {
     To made;
     made.by = x.by;
+    made.scope = x.scope;
     made.word = x.by == nullptr ? x.word : detail::bits_of(*x.by, x.word);
     return made;
 }
@@ -535,6 +556,7 @@ constexpr address to_address(const u64& x)
     address made;
     made.words = x.words;
     made.by = x.by;
+    made.scope = x.scope;
     return made;
 }
 
@@ -604,6 +626,7 @@ constexpr u64 address::as_u64() const
     u64 made;
     made.words = words;
     made.by = by;
+    made.scope = scope;
     return made;
 }
 
@@ -635,7 +658,6 @@ struct place {
 constexpr place place_of_element(builder& b, const address& at, const u32& index, std::uint32_t size)
 {
     constexpr std::uint64_t most = 0x7FFF;
-    if (index.is_literal() && index.word.id >= sign_bit) b.fail(error::negative_index);
     if (index.is_literal() && std::uint64_t{index.word.id} * size <= most)
         return {b.pair_source(at), static_cast<std::int64_t>(std::uint64_t{index.word.id} * size)};
     const bool is_power = (size & (size - 1)) == 0;
@@ -701,11 +723,25 @@ constexpr detail::loaded<T> address::load(const u32& index) const
     builder* const either = detail::either(by, index.by);
     if (either == nullptr) return detail::failed<detail::loaded<T>>(error::only_literals);
     builder& b = *either;
+    detail::check_scopes(b, *this, index);
     constexpr std::uint32_t size = detail::memory_element<T>::size;
     const detail::place from = detail::place_of_element(b, *this, index, size);
     const value_id first = detail::load_words(b, from, 8 * size, size == 8 ? 2 : 1);
     if constexpr (size < 4) return detail::extended<T>(b, detail::word_of_message(first, 0));
     else return detail::element_of<T>(b, first, 0);
+}
+
+template <class T, std::same_as<int> Literal>
+    requires(detail::is_element<T>)
+constexpr detail::loaded<T> address::load(Literal index) const
+{
+    return index < 0 ? detail::failed<detail::loaded<T>>(error::negative_index) : load<T>(u32(index));
+}
+template <std::same_as<int> Literal, class T>
+constexpr void address::store(Literal index, const T& what) const
+{
+    if (index < 0 && by != nullptr) by->fail(error::negative_index);
+    store(u32(index), what);
 }
 
 template <class T, std::size_t Count>
@@ -720,6 +756,7 @@ constexpr std::array<T, Count> address::load(const u32& index) const
         return made;
     }
     builder& b = *either;
+    detail::check_scopes(b, *this, index);
     const detail::place from = detail::place_of_element(b, *this, index, size);
     const value_id first = detail::load_words(b, from, 8 * all, static_cast<int>(all / 4));
     for (std::uint32_t n = 0; n < Count; ++n) made[n] = detail::element_of<T>(b, first, n);
@@ -762,7 +799,10 @@ constexpr void address::store(const u32& index, const std::array<T, Count>& what
     builder& b = detail::builder_for(*this, index);
     use data[4]{};
     std::uint32_t count = 0;
-    for (const T& one : what) detail::put_words(b, one, data, count);
+    for (const T& one : what) {
+        detail::check_scopes(b, one);
+        detail::put_words(b, one, data, count);
+    }
     const detail::place to = detail::place_of_element(b, *this, index, size);
     b.message(detail::access(b, store_of(8 * all), to.offset), {to.address}, std::span<const use>(data, count), 0);
 }
@@ -825,6 +865,7 @@ constexpr void shared_array<T>::check(const u32& index) const
 template <class T>
 constexpr typed_variable<T>::typed_variable(builder& b, const T& initial) : by_(&b)
 {
+    detail::check_scopes(b, initial);
     if constexpr (is_pair) {
         words_[0] = b.make_variable(initial.words.low);
         words_[1] = b.make_variable(initial.words.high);
@@ -845,6 +886,7 @@ constexpr T typed_variable<T>::get() const
 template <class T>
 constexpr void typed_variable<T>::set(const T& to) const
 {
+    detail::check_scopes(*by_, to);
     if constexpr (is_pair) {
         by_->set(words_[0], to.words.low);
         by_->set(words_[1], to.words.high);

@@ -33,6 +33,7 @@ class evaluation;
 struct typed_word {
     use word = constant_use(0);
     builder* by = nullptr;
+    std::uint32_t scope = 0;  // the side of a condition or the iteration of a loop in which it was computed: see flow_builder::scope()
 
     constexpr typed_word() = default;
     constexpr explicit typed_word(std::uint32_t bits) : word(constant_use(bits)) {}
@@ -56,6 +57,7 @@ struct typed_word {
 struct typed_pair {
     use_pair words{constant_use(0), constant_use(0)};
     builder* by = nullptr;
+    std::uint32_t scope = 0;
 
     constexpr typed_pair() = default;
     constexpr explicit typed_pair(std::uint64_t bits)
@@ -256,6 +258,10 @@ struct address : detail::typed_pair {
     /// Loads element `index` of an array at this address.
     template <class T>
     constexpr detail::loaded<T> load(const u32& index = 0u) const;
+    /// The same for a literal, which is not negative.
+    template <class T, std::same_as<int> Literal>
+        requires(detail::is_element<T>)
+    constexpr detail::loaded<T> load(Literal index) const;
     /// Loads `Count` successive elements, 4 or 8 bytes each and at most 16 bytes together, from element `index` on.
     template <class T, std::size_t Count>
     constexpr std::array<T, Count> load(const u32& index = 0u) const;
@@ -277,6 +283,9 @@ struct address : detail::typed_pair {
     template <class T>
         requires(detail::memory_element<T>::size < 4)
     constexpr void store(const u32& index, const detail::loaded<T>& what) const;
+    /// The same for a literal, which is not negative.
+    template <std::same_as<int> Literal, class T>
+    constexpr void store(Literal index, const T& what) const;
     /// Stores successive elements, at most 16 bytes together.
     template <class T, std::size_t Count>
     constexpr void store(const u32& index, const std::array<T, Count>& what) const;

@@ -936,7 +936,8 @@ TEST_CASE("what a builder of typed values cannot mean is an error")
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, 0u / b.global_id()); }) == vc::error::none);
     CHECK(error_of([](vc::builder&, out o) { o.store(0u, o.load<vc::u32>(-1)); }) == vc::error::negative_index);
     CHECK(error_of([](vc::builder&, out o) { o.store(-1, 1u); }) == vc::error::negative_index);
-    CHECK(error_of([](vc::builder&, out o) { o.store(0x7FFFFFFFu, 1u); }) == vc::error::none);
+    CHECK(error_of([](vc::builder&, out o) { o.store(0xFFFFFFFFu, 1u); }) == vc::error::none);
+    CHECK(error_of([](vc::builder&, out o) { o.store(3, o.load<vc::u32>(2)); }) == vc::error::none);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.shared<vc::u32>(4).load(4u)); }) == vc::error::beyond_shared_array);
     CHECK(error_of([](vc::builder& b, out) { b.shared<vc::u32>(0).store(0u, 1u); }) == vc::error::beyond_shared_array);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.shared<vc::u8>(4).load(3u)); }) == vc::error::none);
@@ -982,8 +983,69 @@ TEST_CASE("mistakes of a dispatch are told")
         out.store(0u, inside);
     });
     CHECK_FALSE(wrong);
-    CHECK(wrong.fault().code == vc::error::undefined_value);
+    CHECK(wrong.fault().code == vc::error::out_of_scope);
     CHECK_FALSE(simulator::dispatch(wrong, {}, {}).message().empty());
+}
+
+TEST_CASE("a value of a body is not used after it")
+{
+    using out = const vc::address&;
+    const auto error_of = [](const auto& body) {
+        return vc::compile(arch::v10, shader_stage::compute, [&](vc::builder& b) { body(b, b.parameter<vc::address>(0)); }).fault().code;
+    };
+    const auto is_refused = [&](const auto& body) { return error_of(body) == vc::error::out_of_scope; };
+    // Even where it is defined: the sum has only the last number.
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::u32 sum(b, b.constant(0u));
+        b.for_(0u, b.global_id(), [&](const vc::u32& n) { sum = sum + n; });
+        o.store(0u, sum);
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::u32 x;
+        b.if_(b.global_id() < 4u, [&] { x = b.global_id() * 3u; }, [&] { o.store(0u, x); });
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::u32 x;
+        b.loop([&] {
+            x = o.load<vc::u32>(b.global_id());
+            b.break_if(x == 0u);
+        });
+        o.store(0u, -vc::to_f32(x));
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::u64 x;
+        b.if_(b.global_id() < 4u, [&] { x = o.load<vc::u64>(b.global_id()); });
+        o.store(0u, (~x).low() + 1u);
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::f32 x;
+        b.if_(b.global_id() < 4u, [&] { x = vc::abs(o.load<vc::f32>(b.global_id())); });
+        const auto v = b.variable(x);
+        o.store(0u, v);
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::address x;
+        b.if_(b.global_id() < 4u, [&] { x = o + b.global_id(); });
+        o.store(0u, x.load<vc::u32>(1u));
+    }));
+    // Within the body, in bodies in it, and where it is valid everywhere.
+    CHECK(error_of([](vc::builder& b, out o) {
+              const auto v = b.variable(0u);
+              vc::u32 everywhere, literal;
+              vc::address also;
+              b.for_(0u, 4u, [&](const vc::u32& n) {
+                  const vc::u32 x = n * 3u;
+                  b.if_(n > 1u, [&] { v += x; }, [&] { v = x; });
+                  everywhere = b.global_id() + 0u;
+                  literal = 7u;
+                  also = b.parameter<vc::address>(1);
+              });
+              also.store(everywhere, v + literal);
+              b.begin_region();
+              const vc::u32 y = v * 2u;
+              b.end_region();
+              o.store(0u, y);
+          }) == vc::error::none);
 }
 
 TEST_CASE("an observer of a dispatch sees each instruction of all warps")
