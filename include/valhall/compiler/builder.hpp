@@ -14,7 +14,6 @@
 #ifndef VALHALL_COMPILER_BUILDER_HPP
 #define VALHALL_COMPILER_BUILDER_HPP
 
-#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <cstdint>
@@ -461,7 +460,11 @@ constexpr std::uint32_t scope_of(const builder& b, const use& u)
     if (!u.is_value() || u.id == none || u.id >= b.made().values.size()) return 0;
     return b.made().definition(u.id).kind == node_kind::input ? 0 : b.scope();
 }
-constexpr std::uint32_t scope_of(const builder& b, const use_pair& u) { return std::max(scope_of(b, u.low), scope_of(b, u.high)); }
+constexpr std::uint32_t scope_of(const builder& b, const use_pair& u)
+{
+    const std::uint32_t low = scope_of(b, u.low), high = scope_of(b, u.high);
+    return low > high ? low : high;
+}
 
 constexpr typed_word::typed_word(builder& b, const use& u) : word(owned_by(b, u)), by(&b), scope(scope_of(b, u)) {}
 constexpr typed_word::typed_word(const value& v) : word(v), by(builder_of(v.owner)), scope(by != nullptr ? scope_of(*by, v) : 0) {}
