@@ -2,7 +2,10 @@
 # Compiles all guesses of a file at once. Fails unless the compiler refuses each, and its first line about it has the
 # texts below the guess: see guesses.txt.
 #
-#   cmake -DCOMPILER=… -DCOMPILER_ID=… -DFLAGS=… -DINCLUDE_DIR=… -DPRECOMPILED=… -DGUESSES=… -DSOURCE=(to be written) -P guesses.cmake
+# HEADER is included before them, and PARAMETERS are those of the functions in which they are.
+#
+#   cmake -DCOMPILER=… -DCOMPILER_ID=… -DFLAGS=… -DINCLUDE_DIR=… -DPRECOMPILED=… -DGUESSES=… -DSOURCE=(to be written)
+#       [-DHEADER=… -DPARAMETERS=…] -P guesses.cmake
 
 # Without the characters that split lists of CMake.
 function(harmless variable text)
@@ -26,6 +29,10 @@ file(READ "${GUESSES}" content)
 harmless(content "${content}")
 string(REPLACE "\n" ";" lines "${content}")
 set(source "#include \"valhall/valhall.hpp\"\n#include \"valhall/emit/uniforms.hpp\"\nusing namespace valhall;\n")
+if(HEADER)
+    string(PREPEND source "#include \"${HEADER}\"\n")
+    string(APPEND source "namespace vc = valhall::compiler;\n")
+endif()
 set(number 0)
 set(guesses "")
 foreach(line IN LISTS lines)
@@ -40,7 +47,7 @@ foreach(line IN LISTS lines)
         set(guess ${number})
         list(APPEND guesses ${guess})
         set(text_${guess} "${line}")
-        string(APPEND source "#line ${number} \"guess\"\nvoid guess_${number}() { static_cast<void>(${line}); }\n")
+        string(APPEND source "#line ${number} \"guess\"\nvoid guess_${number}(${PARAMETERS}) { static_cast<void>(${line}); }\n")
     endif()
 endforeach()
 file(WRITE "${SOURCE}" "${source}")

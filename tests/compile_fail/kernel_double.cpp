@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A double in a sum of floats.
-// EXPECT: deleted
+// EXPECT: a double would lose its precision: write 0.5f for 0.5
 #include "valhall/compiler/kernel.hpp"
 
 using namespace valhall;

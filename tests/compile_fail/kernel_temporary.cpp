@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The words of a kernel that is gone.
-// EXPECT: deleted
+// EXPECT: the kernel is gone after this expression: keep it in a variable
 #include "valhall/compiler/kernel.hpp"
 
 using namespace valhall;

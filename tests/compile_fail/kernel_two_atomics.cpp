@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two atomics in one expression, whose order C++ does not specify.
-// EXPECT: deleted
+// EXPECT: name the result before you use it
 #include "valhall/compiler/kernel.hpp"
 
 using namespace valhall;

@@ -15,6 +15,7 @@
 #define VALHALL_COMPILER_BUILDER_HPP
 
 #include <bit>
+#include <concepts>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -47,6 +48,10 @@ constexpr auto raw(const pending<T>& argument)
 {
     return raw(argument.get());
 }
+
+// A typed value that is no boolean; instructions make conditions of raw values.
+template <class T>
+concept is_wrong_condition = is_typed<T> && !std::is_same_v<T, boolean>;
 
 template <class T>
 using raw_type = std::remove_cvref_t<decltype(raw(std::declval<const T&>()))>;
@@ -82,6 +87,32 @@ public:
     VALHALL_FUNCTION_OF_BUILDER(fma)
 #undef VALHALL_FUNCTION_OF_BUILDER
 
+    // Names that are tried first for what address, b.variable() and others do.
+#define VALHALL_OTHER_NAME(name, instead) static const valhall::detail::refused_name name VALHALL_REFUSED_NAME("write " instead);
+    VALHALL_OTHER_NAME(thread_id, "b.global_id(), or b.local_id() in the workgroup")
+    VALHALL_OTHER_NAME(group_id, "b.workgroup_id()")
+    VALHALL_OTHER_NAME(local_size, "the number itself: the caller of dispatch() gives it, or give it by b.parameter<vc::u32>(key)")
+    VALHALL_OTHER_NAME(workgroup_size, "the number itself: the caller of dispatch() gives it, or give it by b.parameter<vc::u32>(key)")
+    VALHALL_OTHER_NAME(global_size, "the number itself: the caller of dispatch() gives it, or give it by b.parameter<vc::u32>(key)")
+    VALHALL_OTHER_NAME(literal, "vc::f32(1.0f), or the number alone")
+    VALHALL_OTHER_NAME(return_, "b.if_(condition, [&] { ... }) around the rest")
+    VALHALL_OTHER_NAME(else_, "b.if_(condition, then, otherwise)")
+    VALHALL_OTHER_NAME(do_while, "b.loop([&] { ...; b.break_if(!condition); })")
+    VALHALL_OTHER_NAME(sync, "b.barrier()")
+    VALHALL_OTHER_NAME(syncthreads, "b.barrier()")
+    VALHALL_OTHER_NAME(var, "b.variable(x)")
+    VALHALL_OTHER_NAME(store, "a.store(i, x) of an address, or b.parameter<vc::address>(key)")
+    VALHALL_OTHER_NAME(atomic_add, "a.atomic_add(i, x) of an address")
+#undef VALHALL_OTHER_NAME
+#define VALHALL_OTHER_NAME(name, instead) \
+    template <class T>                    \
+    T name(std::uint64_t) VALHALL_REFUSED_NAME("write " instead);
+    VALHALL_OTHER_NAME(arg, "b.parameter<T>(key)")
+    VALHALL_OTHER_NAME(argument, "b.parameter<T>(key)")
+    VALHALL_OTHER_NAME(param, "b.parameter<T>(key)")
+    VALHALL_OTHER_NAME(shared_memory, "b.shared<T>(count)")
+#undef VALHALL_OTHER_NAME
+
     /// Begins an empty program. compile() uses the same options.
     constexpr explicit builder(program& p, const compiler::options& how = {}) : flow_builder(p, how)
     {
@@ -113,7 +144,7 @@ public:
     /// Does not compile: an instruction reads 32 bits. Write b.constant(0.5f).
     template <class Number>
         requires(std::is_same_v<Number, double>)
-    value constant(Number) = delete;
+    value constant(Number) VALHALL_REFUSED_NAME("an instruction reads 32 bits, and a double has 64: write b.constant(0.5f)");
     /// A constant of 64 bits.
     // NOLINTNEXTLINE(readability-convert-member-functions-to-static): called like the other makers of values
     constexpr wide constant64(std::uint64_t number)
@@ -151,6 +182,7 @@ public:
     template <class T>
     constexpr T parameter(std::uint64_t key)
     {
+        static_assert(detail::is_typed<T>, "a parameter has a type of values: parameter<vc::f32>(key), or vc::address for a buffer");
         using enum simulator::parameter_type;
         if (key >= high_word_key) fail(error::wrong_key);
         if constexpr (std::is_base_of_v<detail::typed_pair, T>) declare(key, any64);
@@ -159,6 +191,11 @@ public:
         if constexpr (std::is_base_of_v<detail::typed_pair, T>) {
             const value low = uniform(key), high = uniform(key | high_word_key);
             return T(*this, {low, high});
+        } else if constexpr (std::is_same_v<T, boolean>) {
+            // Any number but 0 is true.
+            const use word = uniform(key);
+            return {*this, op(form(opcode::ICMP_OR_u32, modifier::condition::ne, modifier::result_type::m1), word, constant_use(0),
+                              constant_use(0))};
         } else {
             return T(*this, uniform(key));
         }
@@ -180,12 +217,27 @@ public:
 
     /// A variable with an initial value: it reads as its value, and is assigned.
     template <class T>
+        requires(!std::is_arithmetic_v<T>)
     constexpr typed_variable<T> variable(const T& initial)
     {
         return {*this, initial};
     }
+    /// A variable that begins with a literal: an f32 for a float, an i32 for an int, a u32 for an unsigned, a boolean for a bool.
+    template <class Number>
+        requires(std::is_arithmetic_v<Number>)
+    constexpr auto variable(Number initial)
+    {
+        static_assert(std::is_same_v<Number, float> || std::is_same_v<Number, int> || std::is_same_v<Number, unsigned> ||
+                          std::is_same_v<Number, bool>,
+                      "a variable begins with a typed value, a float, an int, an unsigned or a bool: b.variable(0.5f)");
+        using typed = std::conditional_t<
+            std::is_same_v<Number, float>, f32,
+            std::conditional_t<std::is_same_v<Number, int>, i32, std::conditional_t<std::is_same_v<Number, bool>, boolean, u32>>>;
+        return typed_variable<typed>(*this, typed(initial));
+    }
     /// An array of `count` elements that the workgroup shares.
     template <class T>
+        requires(detail::is_element<T>)
     constexpr shared_array<T> shared(std::uint32_t count)
     {
         const std::uint64_t bytes = std::uint64_t{count} * detail::memory_element<T>::size;
@@ -193,6 +245,10 @@ public:
         const wide at = workgroup_memory(static_cast<std::uint32_t>(bytes));
         return {address(*this, {at.low, at.high}), count};
     }
+    template <class T>
+        requires(!detail::is_element<T>)
+    address shared(std::uint32_t)
+        VALHALL_REFUSED_NAME("an element has a type of values, or i8, u8, i16, u16 or f16: shared<vc::f32>(count)");
     /// Waits until all threads of the workgroup are here. Earlier stores of each are visible to all of them.
     constexpr void barrier() { message(form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0); }
 
@@ -200,28 +256,38 @@ public:
     template <class Condition, class Body>
     constexpr void while_(Condition&& condition, Body&& body)
     {
+        static_assert(std::is_invocable_v<Condition&>,
+                      "the condition of while_() is a function: while_([&] { return n < 4u; }, [&] { ... })");
+        if constexpr (std::is_invocable_v<Condition&>)
+            static_assert(std::is_convertible_v<std::invoke_result_t<Condition&>, boolean>,
+                          "the function that is the condition of while_() returns a boolean: while_([&] { return n < 4u; }, [&] { ... })");
         loop([&] {
             const boolean goes_on = condition();
             if_(goes_on, [] {}, [&] { break_(); });
             body();
         });
     }
-    /// Calls `body` with a counter from `first` to `last` - 1, in steps: for_(0u, n, [&](vc::u32 i) { … }). `body` must not continue the loop
-    /// itself. The counter does not wrap: `last` + `step` is at most 2^32.
+    /// Calls `body` with a counter from `first` to `last` - 1, in steps: for_(0u, n, [&](vc::u32 i) { … }). The counter does not wrap: `last` + `step` is at most 2^32.
     template <class Body>
     constexpr void for_(const u32& first, const u32& last, Body&& body, std::uint32_t step = 1)
     {
+        static_assert(std::is_invocable_v<Body&, const u32&>,
+                      "the body of for_() takes the counter: for_(0u, n, [&](const vc::u32& i) { ... })");
         if (step == 0) fail(error::no_step);
         const typed_variable<u32> counter(*this, first);
-        loop([&] {
-            const u32 now = counter.get();
-            if_(
-                op(form(opcode::ICMP_OR_u32, modifier::condition::lt, modifier::result_type::m1), now, last, constant_use(0)), [] {},
-                [&] { break_(); });
-            body(now);
-            counter.set({*this, op(opcode::IADD_u32, now, constant_use(step))});
-        });
+        begin_loop();
+        const u32 now = counter.get();
+        if_(
+            op(form(opcode::ICMP_OR_u32, modifier::condition::lt, modifier::result_type::m1), now, last, constant_use(0)), [] {},
+            [&] { break_(); });
+        body(now);
+        end_loop([&] { counter.set({*this, op(opcode::IADD_u32, now, constant_use(step))}); });
     }
+
+    template <class First, class Last, class Body>
+        requires(detail::is_wrong_index<First> || detail::is_wrong_index<Last>)
+    void for_(const First&, const Last&, Body&&, std::uint32_t = 1)
+        VALHALL_REFUSED_NAME("for_() counts with u32: convert the ends by vc::to_u32(), and the counter by vc::to_i32()");
 
     // ---- memory ----
 
@@ -270,6 +336,16 @@ public:
 
     // ---- structured control flow ----
 
+#define VALHALL_WRONG_CONDITION(name)                                                                                               \
+    template <class Condition, class... Rest>                                                                                       \
+        requires(detail::is_wrong_condition<Condition>)                                                                             \
+    void name(const Condition&, Rest&&...) VALHALL_REFUSED_NAME("a condition is a boolean: compare the value, as in x != 0u");       \
+    template <std::same_as<bool> Condition, class... Rest>                                                                          \
+    void name(Condition, Rest&&...) VALHALL_REFUSED_NAME("C++ knows this condition: test it by if (...), not by b." #name "()");
+    VALHALL_WRONG_CONDITION(if_)
+    VALHALL_WRONG_CONDITION(break_if)
+    VALHALL_WRONG_CONDITION(continue_if)
+#undef VALHALL_WRONG_CONDITION
     /// Runs `then` if the condition is not 0.
     template <class Then>
     constexpr void if_(const use& condition, Then&& then)
@@ -378,10 +454,28 @@ constexpr use owned_by(builder& b, use u)
     return u;
 }
 
-constexpr typed_word::typed_word(builder& b, const use& u) : word(owned_by(b, u)), by(&b) {}
-constexpr typed_word::typed_word(const value& v) : word(v), by(builder_of(v.owner)) {}
-constexpr typed_pair::typed_pair(builder& b, const use_pair& u) : words{owned_by(b, u.low), owned_by(b, u.high)}, by(&b) {}
-constexpr typed_pair::typed_pair(const wide& v) : words(v), by(builder_of(v.low.owner != nullptr ? v.low.owner : v.high.owner)) {}
+// The scope of a word: that of the code that computes it. Uniforms, constants and inputs are valid everywhere.
+constexpr std::uint32_t scope_of(const builder& b, const use& u)
+{
+    if (!u.is_value() || u.id == none || u.id >= b.made().values.size()) return 0;
+    return b.made().definition(u.id).kind == node_kind::input ? 0 : b.scope();
+}
+constexpr std::uint32_t scope_of(const builder& b, const use_pair& u)
+{
+    const std::uint32_t low = scope_of(b, u.low), high = scope_of(b, u.high);
+    return low > high ? low : high;
+}
+
+constexpr typed_word::typed_word(builder& b, const use& u) : word(owned_by(b, u)), by(&b), scope(scope_of(b, u)) {}
+constexpr typed_word::typed_word(const value& v) : word(v), by(builder_of(v.owner)), scope(by != nullptr ? scope_of(*by, v) : 0) {}
+constexpr typed_pair::typed_pair(builder& b, const use_pair& u)
+    : words{owned_by(b, u.low), owned_by(b, u.high)}, by(&b), scope(scope_of(b, u))
+{
+}
+constexpr typed_pair::typed_pair(const wide& v)
+    : words(v), by(builder_of(v.low.owner != nullptr ? v.low.owner : v.high.owner)), scope(by != nullptr ? scope_of(*by, words) : 0)
+{
+}
 
 constexpr wide typed_pair::raw() const
 {

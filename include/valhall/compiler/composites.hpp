@@ -2,7 +2,8 @@
 // Functions that take more than one instruction, under the names that languages give them. Each adds its instructions to a builder.
 //
 // Error bounds are in units in the last place of the correctly rounded result (ulp), unless called absolute. They hold for all normal arguments
-// with a normal result, unless a comment says less; a test measures them over all exponents in the simulator. Like the hardware's tables, rcp(),
+// with a normal result, unless a comment says less; a test measures them over all exponents in the simulator. A result whose bound reaches beyond the
+// greatest float may be infinite. Functions of a NaN are NaNs, except min(), max() and saturate(). Like the hardware's tables, rcp(),
 // rsqrt(), sqrt(), exp2(), log2() and what is made of them flush denormal arguments and results to 0.
 #ifndef VALHALL_COMPILER_COMPOSITES_HPP
 #define VALHALL_COMPILER_COMPOSITES_HPP
@@ -38,15 +39,7 @@ constexpr value mad(builder& b, const use& x, const use& y, const use& z) { retu
 /// 1 / x within 1 ulp.
 constexpr value rcp(builder& b, const use& x) { return b.value_of(frcp(b, x)); }
 /// x / y within 2.5 ulp, for all normal operands with a normal quotient. A denormal divisor counts as 0.
-constexpr value div(builder& b, const use& x, const use& y)
-{
-    // FRCP flushes reciprocals of divisors over 2^126 to 0. These are divided by 2^32 first, and the quotient after.
-    constexpr std::uint32_t greatest = 0x7E800000, scale_down = 0x2F800000;
-    const use divisor = b.plain(y);
-    const use scale = fsel(b, modifier::condition::gt, divisor.magnitude(), number(greatest), number(scale_down), number(float_one));
-    const use quotient = fdiv(b, x, fmul(b, divisor, scale));
-    return b.value_of(fmul(b, quotient, scale));
-}
+constexpr value div(builder& b, const use& x, const use& y) { return b.value_of(fdiv_normal(b, x, y)); }
 /// The square root within 1.5 ulp.
 constexpr value sqrt(builder& b, const use& x) { return b.value_of(fsqrt(b, x)); }
 /// 1 / sqrt(x) within 1 ulp.
@@ -55,7 +48,7 @@ constexpr value rsqrt(builder& b, const use& x) { return b.value_of(frsq(b, x));
 constexpr value exp2(builder& b, const use& x) { return b.value_of(fexp2(b, x)); }
 /// log2(x) within 1 ulp; for x from 0.5 to 2 within 2^-23.
 constexpr value log2(builder& b, const use& x) { return b.value_of(flog2(b, x)); }
-/// e to the power of x, within 3 ulp plus |x| ulp.
+/// e to the power of x, within 3 ulp plus 1.25 * |x| ulp.
 constexpr value exp(builder& b, const use& x) { return b.value_of(power_of_two(b, x, number(0x3FB8AA3B))); }
 /// The natural logarithm within 2 ulp; for x from 0.5 to 2 within 2^-23.
 constexpr value log(builder& b, const use& x) { return b.value_of(fmul(b, flog2(b, x), number(0x3F317218))); }
@@ -63,13 +56,13 @@ constexpr value log(builder& b, const use& x) { return b.value_of(fmul(b, flog2(
 /// x = 0 and y > 0; a NaN for x < 0, and for y = 0 if x is 0 or infinite.
 constexpr value pow(builder& b, const use& x, const use& y) { return b.value_of(fpow(b, x, y)); }
 /// Sine and cosine of radians: absolute error 2^-15 for angles of magnitude up to 2^15.
-constexpr value sin(builder& b, const use& x) { return b.value_of(sine(b, x, true)); }
-constexpr value cos(builder& b, const use& x) { return b.value_of(sine(b, x, false)); }
+constexpr value sin(builder& b, const use& x) { return b.value_of(sine(b, x, true, true)); }
+constexpr value cos(builder& b, const use& x) { return b.value_of(sine(b, x, false, true)); }
 /// As sin() and cos() with fewer instructions: absolute error 2^-11 from -pi to pi; beyond, it grows with the angle.
-constexpr value fast_sin(builder& b, const use& x) { return b.value_of(circular(b, x, true)); }
-constexpr value fast_cos(builder& b, const use& x) { return b.value_of(circular(b, x, false)); }
+constexpr value fast_sin(builder& b, const use& x) { return b.value_of(circular(b, x, true, true)); }
+constexpr value fast_cos(builder& b, const use& x) { return b.value_of(circular(b, x, false, true)); }
 /// The tangent, as the quotient of sin() and cos(): absolute error 2^-10 * (1 + t * t) for a tangent t, from -pi to pi where |t| <= 16.
-constexpr value tan(builder& b, const use& x) { return b.value_of(tangent(b, x)); }
+constexpr value tan(builder& b, const use& x) { return b.value_of(tangent(b, x, true)); }
 /// Arc sine and arc cosine of -1 to 1: absolute error 2^-21.
 constexpr value asin(builder& b, const use& x) { return b.value_of(arc_sine(b, x)); }
 constexpr value acos(builder& b, const use& x)
@@ -84,21 +77,24 @@ constexpr value sinh(builder& b, const use& x) { return b.value_of(hyperbolic_si
 constexpr value cosh(builder& b, const use& x) { return b.value_of(hyperbolic_cosine(b, x)); }
 /// The hyperbolic tangent: relative error 2^-21.
 constexpr value tanh(builder& b, const use& x) { return b.value_of(hyperbolic_tangent(b, x)); }
-/// The inverse hyperbolic functions: relative error 2^-21 for magnitudes up to 2^60 (asinh), from 1 to 2^60 (acosh), up to 0.99 (atanh).
+/// The inverse hyperbolic functions: relative error 2^-21 for magnitudes up to 2^126 (asinh), from 1 to 2^126 (acosh), up to 0.99 (atanh).
 constexpr value asinh(builder& b, const use& x) { return b.value_of(area_sine(b, x)); }
 constexpr value acosh(builder& b, const use& x) { return b.value_of(area_cosine(b, x)); }
 constexpr value atanh(builder& b, const use& x) { return b.value_of(area_tangent(b, x)); }
-/// The remainder of x / y with the sign of x, exact for quotients up to 2^20; y is not 0.
-constexpr value fmod(builder& b, const use& x, const use& y) { return b.value_of(float_remainder(b, x, y)); }
+/// The remainder of x / y with the sign of x, exact for a finite x, a finite normal y and quotients up to 2^20.
+constexpr value fmod(builder& b, const use& x, const use& y) { return b.value_of(float_remainder(b, x, y, fdiv_normal)); }
 /// The angle of the point (x, y), from -pi to pi, for finite numbers: absolute error 2^-20. 0 for the origin.
 /// Denormal coordinates count as 0 if both are denormal.
 constexpr value atan2(builder& b, const use& y, const use& x)
 {
     constexpr std::uint32_t least_normal = 0x00800000;
     const use down = b.plain(y), right = b.plain(x);
-    const use great = fmax(b, down.magnitude(), right.magnitude()), small = fmin(b, down.magnitude(), right.magnitude());
-    const use quotient = div(b, small, great);
-    const use ratio = fsel(b, modifier::condition::ge, great, number(least_normal), quotient, number(0));
+    const use height = b.plain(down.magnitude()), width = b.plain(right.magnitude());
+    // Not by fmin() and fmax(), which drop a NaN.
+    const use great = fsel(b, modifier::condition::gt, height, width, height, width);
+    const use small = fsel(b, modifier::condition::gt, height, width, width, height);
+    const use quotient = fdiv_normal(b, small, great);
+    const use ratio = fsel(b, modifier::condition::lt, great, number(least_normal), number(0), quotient);
     const use square = fmul(b, ratio, ratio);
     // Abramowitz and Stegun 4.4.49.
     constexpr std::uint32_t terms[] = {0x3B3BD74A, 0xBC846E02, 0x3D2FC1FE, 0xBD9A3174, 0x3DDA3D83, 0xBE117FC7, 0x3E4CBBE5, 0xBEAAAA6C};
@@ -106,7 +102,7 @@ constexpr value atan2(builder& b, const use& y, const use& x)
     for (int n = 1; n < 8; ++n) sum = ffma(b, sum, square, number(terms[n]));
     use angle = ffma(b, fmul(b, sum, square), ratio, ratio);
     const use above = fsub(b, number(0x3FC90FDB), angle);
-    angle = fsel(b, modifier::condition::gt, down.magnitude(), right.magnitude(), above, angle);
+    angle = fsel(b, modifier::condition::gt, height, width, above, angle);
     angle = b.plain(angle);
     const use left = fsub(b, number(0x40490FDB), angle);
     angle = b.op(b.form(opcode::MUX_i32, modifier::mux::neg), left, angle, right);

@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #ifndef VALHALL_SEPARATE_COMPILATION
@@ -25,6 +26,7 @@
 #include "valhall/compiler/build/matrices.hpp"
 #include "valhall/compiler/build/typed_operators.hpp"
 #include "valhall/compiler/compile.hpp"
+#include "valhall/emit/refused_name.hpp"
 #include "valhall/program/growing_statistics.hpp"
 #include "valhall/simulator/binding.hpp"
 
@@ -101,11 +103,12 @@ public:
     /// The error, with the instruction and the origin at fault.
     constexpr const compiler::fault& fault() const { return made_.fault(); }
 
-    // Spans of a temporary would dangle: keep the kernel, then ask it.
-    std::span<const word> words() const&& = delete;
-    std::span<const uniform_word> uniforms() const&& = delete;
-    std::span<const std::uint32_t> origins() const&& = delete;
-    std::span<const parameter> parameters() const&& = delete;
+#define VALHALL_KERNEL_IS_GONE "the kernel is gone after this expression: keep it in a variable, const vc::kernel k = vc::compile(...), and ask that"
+    std::span<const word> words() const&& VALHALL_REFUSED_NAME(VALHALL_KERNEL_IS_GONE);
+    std::span<const uniform_word> uniforms() const&& VALHALL_REFUSED_NAME(VALHALL_KERNEL_IS_GONE);
+    std::span<const std::uint32_t> origins() const&& VALHALL_REFUSED_NAME(VALHALL_KERNEL_IS_GONE);
+    std::span<const parameter> parameters() const&& VALHALL_REFUSED_NAME(VALHALL_KERNEL_IS_GONE);
+#undef VALHALL_KERNEL_IS_GONE
 
     /// The words; none if there is an error. This and the other spans are valid as long as the kernel is.
     constexpr std::span<const word> words() const& { return made_.words(); }
@@ -311,6 +314,7 @@ inline kernel kernel::from_bytes(std::span<const std::uint8_t> bytes) { return d
 template <class Build>
 constexpr kernel compile(arch on, shader_stage stage, Build&& build, const options& how)
 {
+    static_assert(std::is_invocable_v<Build&, builder&>, "the function takes the builder by reference: [&](vc::builder& b) { ... }");
     program p(on, stage);
     builder b(p, how);
     build(b);
@@ -323,6 +327,10 @@ constexpr kernel compile(arch on, shader_stage stage, Build&& build, const optio
     k.made_ = compile(p);
     return k;
 }
+
+/// Does not compile: options have names.
+template <class Build>
+kernel compile(arch, shader_stage, Build&&, numerics) VALHALL_REFUSED_NAME("options have names: write {.numbers = vc::numerics::fast}");
 
 /// As compile(), by the name that it has in constant expressions.
 template <class Build>
@@ -398,6 +406,8 @@ private:
 template <arch On, shader_stage Stage, std::size_t Most = 512, options How = options{}, class Build>
 consteval auto kernel_of(Build how_built)
 {
+    static_assert(std::is_default_constructible_v<Build>,
+                  "the function of a constant expression has no captures: write vc::compile() for others");
     static_cast<void>(how_built);
     constexpr std::size_t count =
         detail::asked<On, Stage, How, Build>([](const program& p) { return std::size_t{detail::parameters_of(p).size()}; });
@@ -405,6 +415,12 @@ consteval auto kernel_of(Build how_built)
     constexpr auto made = build<On, Stage, Most, How>(Build{});
     return fixed_kernel<made.words.size(), made.uniforms.size(), count>(made, On, Stage, needs);
 }
+
+#else
+
+template <arch On, shader_stage Stage, std::size_t Most = 512, options How = options{}, class Build>
+kernel kernel_of(Build) VALHALL_REFUSED_NAME(
+    "constant expressions need the headers: compile this source without VALHALL_SEPARATE_COMPILATION, or write vc::compile()");
 
 #endif
 

@@ -44,6 +44,7 @@ enum class dispatch_error : std::uint8_t {
     unknown_key,       ///< the kernel has no parameter with the key of a buffer or argument
     given_twice,       ///< two buffers or arguments have the same key
     wrong_type,        ///< a parameter is given a number of another type or size
+    too_much_memory,   ///< a workgroup needs more than 256 MiB
 };
 
 /// The result of a dispatch.
@@ -69,6 +70,8 @@ struct dispatch_result {
         case dispatch_error::workgroup_size: return "a workgroup has 1 to 1024 threads";
         case dispatch_error::missing_binding: return about + " is not given: add vc::buffer(key, …) or vc::argument(key, …)";
         case dispatch_error::unknown_key: return about + " does not exist in the kernel";
+        case dispatch_error::too_much_memory:
+            return "the kernel needs more than 256 MiB for a workgroup: give b.shared() or thread_memory() a smaller size";
         case dispatch_error::wrong_type: return about + needs_of(wanted);
         default: return about + " is given twice";
         }
@@ -120,6 +123,7 @@ public:
     dispatch_result run()
     {
         if (!has_right_size()) result_.error = dispatch_error::workgroup_size;
+        else if (memory() > most_memory) result_.error = dispatch_error::too_much_memory;
         if (result_.error == dispatch_error::none) check_keys();
         if (result_.error == dispatch_error::none) set_uniforms();
         if (result_.error != dispatch_error::none) return result_;
@@ -140,6 +144,8 @@ private:
             if (n > 1024) return false;  // so that the product does not wrap
         return threads() >= 1 && threads() <= 1024;
     }
+    static constexpr std::uint64_t most_memory = std::uint64_t{1} << 28;
+    std::uint64_t memory() const { return kernel_.workgroup_storage() + threads() * (std::uint64_t{kernel_.thread_storage()} + 15); }
     std::size_t threads() const { return workgroup{.size = size_.workgroup}.invocations(); }
 
     dispatch_result& refuse(dispatch_error what, std::uint64_t key)

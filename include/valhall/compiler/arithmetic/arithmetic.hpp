@@ -38,6 +38,16 @@ constexpr use fdiv(builder& b, const use& x, const use& y)
     const use reciprocal = frcp(b, y);
     return fmul(b, x, reciprocal);
 }
+// As fdiv(), but for all normal divisors: FRCP flushes reciprocals of divisors over 2^126 to 0. These are divided by 2^32 first, and the quotient after.
+constexpr use fdiv_normal(builder& b, const use& x, const use& y)
+{
+    constexpr std::uint32_t greatest = 0x7E800000, scale_down = 0x2F800000;
+    const use divisor = b.plain(y);
+    const use scale = b.op(b.form(opcode::CSEL_f32, modifier::condition::gt), divisor.magnitude(), number(greatest), number(scale_down),
+                           number(float_one));
+    const use quotient = fdiv(b, x, fmul(b, divisor, scale));
+    return fmul(b, quotient, scale);
+}
 constexpr use fsqrt(builder& b, const use& x) { return frcp(b, frsq(b, x)); }
 
 // x * y + z, rounded once if the options allow it, else twice.
@@ -71,8 +81,8 @@ constexpr use fpow(builder& b, const use& x, const use& y)
 }
 
 // Sine or cosine of radians: the nearest of 64 table angles, plus two terms of the series for the rest. The absolute error is 2^-11 on
-// [-pi, pi]; beyond, it grows with the angle, which is not range-reduced further.
-constexpr use circular(builder& b, const use& x, bool is_sine)
+// [-pi, pi]; beyond, it grows with the angle, which is not range-reduced further. With `keeps_nan`, of a NaN or infinity it is a NaN; else any number.
+constexpr use circular(builder& b, const use& x, bool is_sine, bool keeps_nan = false)
 {
     constexpr std::uint32_t two_over_pi = 0x3F22F983, minus_half_pi = 0xBFC90FDB, places = 0x49400000;
     const use turns = ffma(b, x, number(two_over_pi), number(places));
@@ -85,7 +95,8 @@ constexpr use circular(builder& b, const use& x, bool is_sine)
     const use square = b.op(opcode::FMA_RSCALE_f32, rest, rest, number(minus_zero), number(all_bits));
     const use value = is_sine ? sine : cosine, slope = is_sine ? cosine : sine.negated();
     const use curve = fmul(b, square.negated(), value);
-    return fadd(b, b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_m1_1), rest, slope, curve), value);
+    const use result = fadd(b, b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_m1_1), rest, slope, curve), value);
+    return keeps_nan ? b.op(b.form(opcode::CSEL_f32, modifier::condition::eq), rest, rest, result, rest) : result;
 }
 
 // ---- comparisons ----

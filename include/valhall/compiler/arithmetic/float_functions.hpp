@@ -10,7 +10,7 @@
 
 namespace valhall::compiler {
 
-inline constexpr std::uint32_t half_pi = 0x3FC90FDB, pi = 0x40490FDB, ln_2 = 0x3F317218, log2_e = 0x3FB8AA3B;
+inline constexpr std::uint32_t half_pi = 0x3FC90FDB, pi = 0x40490FDB, ln_2 = 0x3F317218, log2_e = 0x3FB8AA3B, two_to_60 = 0x5D800000;
 
 // ---- quotients and remainders ----
 
@@ -33,24 +33,25 @@ constexpr use magnitude_of(builder& b, const use& x)
 // x - n * y for the greatest integer n for which that is not negative; y must not be negative. Exact for quotients up to 2^20: the
 // estimated quotient is raised by more than its error, so n is right or too great by 1. In the second case the difference is negative and
 // exact, and y is added. Example: 12.25 and 1.75 give the estimate 6.9999995, which is raised to 7.
-constexpr use positive_rest(builder& b, const use& x, const use& y)
+// `divide` estimates the quotient: quotient() for divisors up to 2^126, fdiv_normal() for all.
+constexpr use positive_rest(builder& b, const use& x, const use& y, use (*divide)(builder&, const use&, const use&) = quotient)
 {
     constexpr std::uint32_t error_bound = 0x34C00000;  // 1.5 * 2^-22; the error of FRCP is up to 2^-23, and two results are rounded
-    const use estimate = b.plain(quotient(b, x, y));
+    const use estimate = b.plain(divide(b, x, y));
     const use whole = floor_of(b, ffma(b, estimate.magnitude(), number(error_bound), estimate));
     const use rest = ffma(b, y.negated(), whole, x);
     const use raised = fadd(b, rest, y);
     return fsel(b, modifier::condition::lt, rest, number(0), raised, rest);
 }
 // The remainder with the sign of x.
-constexpr use float_remainder(builder& b, const use& x, const use& y)
+constexpr use float_remainder(builder& b, const use& x, const use& y, use (*divide)(builder&, const use&, const use&) = quotient)
 {
     if (is_float_power_of_two(y)) {
         const use whole = rounded(b, quotient(b, x, y), modifier::round_mode::rtz);
         return ffma(b, y.negated(), whole, x);
     }
     const use word = b.plain(x), size = magnitude_of(b, y);
-    const use rest = positive_rest(b, word.magnitude(), size);
+    const use rest = positive_rest(b, word.magnitude(), size, divide);
     return merged(b, rest, word, number(sign_bit));
 }
 // The remainder with the sign of y.
@@ -76,18 +77,18 @@ constexpr use root(builder& b, const use& x) { return frcp(b, frsq(b, x)); }
 
 // ---- angles ----
 
-// Sine or cosine. Angles beyond pi are first reduced by multiples of 2 pi, in two parts.
-constexpr use sine(builder& b, const use& x, bool is_sine)
+// Sine or cosine. Angles beyond pi are first reduced by multiples of 2 pi, in two parts. `keeps_nan` as for circular().
+constexpr use sine(builder& b, const use& x, bool is_sine, bool keeps_nan = false)
 {
     constexpr std::uint32_t over_two_pi = 0x3E22F983, two_pi = 0xC0C90FDB, two_pi_rest = 0x343BBD2E;
     const use turns = rounded(b, fmul(b, x, number(over_two_pi)), modifier::round_mode::rte);
     const use near = ffma(b, turns, number(two_pi), x);
     const use rest = ffma(b, turns, number(two_pi_rest), near);
-    return circular(b, rest, is_sine);
+    return circular(b, rest, is_sine, keeps_nan);
 }
-constexpr use tangent(builder& b, const use& x)
+constexpr use tangent(builder& b, const use& x, bool keeps_nan = false)
 {
-    const use over = sine(b, x, true), under = sine(b, x, false);
+    const use over = sine(b, x, true, keeps_nan), under = sine(b, x, false);
     return quotient(b, over, under);
 }
 // Evaluates a polynomial by Horner's rule, the highest coefficient first.
@@ -110,13 +111,16 @@ constexpr use arc_tangent_of_fraction(builder& b, const use& x)
 constexpr use arc_tangent_2(builder& b, const use& y, const use& x)
 {
     const use top = b.plain(y), right = b.plain(x);
-    const use smaller = fmin(b, top.magnitude(), right.magnitude()), greater = fmax(b, top.magnitude(), right.magnitude());
+    const use height = b.plain(top.magnitude()), width = magnitude_of(b, right);
+    // Not by fmin() and fmax(), which drop a NaN.
+    const use smaller = fsel(b, modifier::condition::gt, height, width, width, height);
+    const use greater = fsel(b, modifier::condition::gt, height, width, height, width);
     // 0/0 counts as 0/1, and infinity/infinity as 1/1.
     use fraction = quotient(b, smaller, greater);
     fraction = fsel(b, modifier::condition::eq, smaller, greater,
                     fsel(b, modifier::condition::eq, smaller, number(0), number(0), number(float_one)), fraction);
     use angle = arc_tangent_of_fraction(b, fraction);
-    angle = fsel(b, modifier::condition::gt, top.magnitude(), right.magnitude(), fsub(b, number(half_pi), angle), angle);
+    angle = fsel(b, modifier::condition::gt, height, width, fsub(b, number(half_pi), angle), angle);
     angle = csel(b, opcode::CSEL_s32, modifier::condition::lt, right, number(0), fsub(b, number(pi), angle), angle);
     const use sign = band(b, top, number(sign_bit)), magnitude = b.plain(angle);
     return bor(b, sign, magnitude);
@@ -154,7 +158,8 @@ constexpr use hyperbolic_tangent(builder& b, const use& x)
 {
     constexpr std::uint32_t two = 0x40000000, minus_two = 0xC0000000, nine = 0x41100000;
     const use word = b.plain(x);
-    const use size = fmin(b, word.magnitude(), number(nine));
+    const use length = b.plain(word.magnitude());
+    const use size = fsel(b, modifier::condition::gt, length, number(nine), number(nine), length);  // a NaN stays one
     const use power = exponential(b, fmul(b, size, number(two)));
     const use far = ffma(b, frcp(b, fadd(b, power, number(float_one))), number(minus_two), number(float_one));
     const use sine_of_size = hyperbolic_sine(b, size), cosine_of_size = hyperbolic_cosine(b, size);
@@ -179,7 +184,9 @@ constexpr use area_sine(builder& b, const use& x)
     const use word = b.plain(x), size = word.magnitude();
     const use square = fmul(b, word, word);
     const use length = root(b, fadd(b, square, number(float_one)));
-    const use more = quotient(b, square, fadd(b, length, number(float_one)));
+    // The square of a greater number overflows, and sqrt(x^2 + 1) is |x|.
+    const use more =
+        fsel(b, modifier::condition::gt, size, number(two_to_60), size, quotient(b, square, fadd(b, length, number(float_one))));
     const use magnitude = logarithm_above_one(b, fadd(b, size, more));
     return signed_like(b, magnitude, word);
 }
@@ -187,7 +194,8 @@ constexpr use area_cosine(builder& b, const use& x)
 {
     const use above = fsub(b, x, number(float_one));
     const use product = fmul(b, above, fadd(b, x, number(float_one)));
-    return logarithm_above_one(b, fadd(b, above, root(b, product)));
+    const use length = fsel(b, modifier::condition::gt, x, number(two_to_60), x, root(b, product));  // as in area_sine()
+    return logarithm_above_one(b, fadd(b, above, length));
 }
 // log((1 + x) / (1 - x)) / 2 with the sign of x.
 constexpr use area_tangent(builder& b, const use& x)

@@ -231,7 +231,8 @@ public:
                               : u.kind == use_kind::uniform ? u.id < p_.uniforms.size()
                                                             : true;
         if (!is_there || (u.owner != nullptr && u.owner != this)) {
-            fail(error::foreign_value, for_instruction);
+            const bool is_failed = u.is_value() && u.id == none && u.high != none;
+            fail(is_failed ? static_cast<compiler::error>(u.high) : error::foreign_value, for_instruction);
             return constant_use(0);
         }
         u.owner = nullptr;

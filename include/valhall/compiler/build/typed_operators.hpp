@@ -3,6 +3,7 @@
 #ifndef VALHALL_COMPILER_BUILD_TYPED_OPERATORS_HPP
 #define VALHALL_COMPILER_BUILD_TYPED_OPERATORS_HPP
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <concepts>
@@ -17,6 +18,7 @@
 
 #include "valhall/compiler/arithmetic/division.hpp"
 #include "valhall/compiler/arithmetic/lanes.hpp"
+#include "valhall/compiler/build/typed_refusals.hpp"
 #include "valhall/compiler/build/typed_values.hpp"
 #include "valhall/compiler/builder.hpp"
 #include "valhall/compiler/composites.hpp"
@@ -26,15 +28,22 @@ namespace valhall::compiler {
 
 namespace detail {
 
-// Ends the program that builds a kernel: literals alone have no builder that could report an error. In a constant expression, the call is an error.
-[[noreturn]] inline void fail_of_literals(std::string_view sentence)
-{
-    std::fprintf(stderr, "valhall: only literals are given: %.*s\n", static_cast<int>(sentence.size()), sentence.data());
-    std::abort();
-}
+// Ends the program that builds a kernel: a store of literals to a literal address has no builder that could report the error. In a constant
+// expression, the call is an error.
 [[noreturn]] inline void fail_without_builder()
 {
-    fail_of_literals("where memory or other lanes are read, take one operand from the builder, as vc::u32(b.constant(1))");
+    const std::string_view sentence = sentence_of(error::only_literals);
+    std::fprintf(stderr, "valhall: %.*s\n", static_cast<int>(sentence.size()), sentence.data());
+    std::abort();
+}
+// A value whose use is an error.
+template <class T>
+constexpr T failed(error code)
+{
+    T made;
+    if constexpr (std::is_base_of_v<typed_pair, T>) made.words = {failed_use(code), failed_use(code)};
+    else made.word = failed_use(code);
+    return made;
 }
 
 constexpr builder& builder_for(builder* by)
@@ -43,12 +52,21 @@ constexpr builder& builder_for(builder* by)
     return *by;
 }
 constexpr builder* either(builder* x, builder* y) { return x != nullptr ? x : y; }
+// A value that is used after the body that computes it is an error.
+template <class... Operands>
+constexpr void check_scopes(builder& b, const Operands&... operands)
+{
+    const bool are_open = ((operands.by != &b || b.is_open(operands.scope)) && ...);
+    if (!are_open) b.fail(error::out_of_scope);
+}
 template <class T, class... Rest>
 constexpr builder& builder_for(const T& first, const Rest&... rest)
 {
     builder* by = first.by;
     ((by = either(by, rest.by)), ...);
-    return builder_for(by);
+    builder& b = builder_for(by);
+    check_scopes(b, first, rest...);
+    return b;
 }
 
 // The builder of a function's operands. Literals alone are computed in a program of their own, whose builder folds constants.
@@ -59,6 +77,7 @@ public:
     {
         ((by_ = either(by_, operands.by)), ...);
         if (by_ == nullptr) by_ = &(own_ = new scratch)->b;
+        else check_scopes(*by_, operands...);
     }
     evaluation(const evaluation&) = delete;
     constexpr ~evaluation() { delete own_; }
@@ -71,9 +90,8 @@ public:
     {
         if (own_ == nullptr) return owned_by(*by_, word);
         const use plain = by_->plain(word);
-        if (by_->has_failed()) fail_of_literals(sentence_of(by_->error().code));
-        if (!plain.is_constant()) fail_without_builder();
-        return constant_use(plain.id);
+        if (by_->has_failed()) return failed_use(by_->error().code);
+        return plain.is_constant() ? constant_use(plain.id) : failed_use(error::only_literals);
     }
 
 private:
@@ -86,14 +104,20 @@ private:
     scratch* own_ = nullptr;
 };
 
-constexpr typed_word::typed_word(const evaluation& at, const use& u) : word(at.result(u)), by(at.owner()) {}
-constexpr typed_pair::typed_pair(const evaluation& at, const use_pair& u) : words{at.result(u.low), at.result(u.high)}, by(at.owner()) {}
+constexpr typed_word::typed_word(const evaluation& at, const use& u)
+    : word(at.result(u)), by(at.owner()), scope(by != nullptr ? scope_of(*by, word) : 0)
+{
+}
+constexpr typed_pair::typed_pair(const evaluation& at, const use_pair& u)
+    : words{at.result(u.low), at.result(u.high)}, by(at.owner()), scope(by != nullptr ? scope_of(*by, words) : 0)
+{
+}
 
 constexpr float float_of(const f32& x) { return std::bit_cast<float>(x.word.id); }
 constexpr std::uint32_t word_of(const typed_word& x) { return x.word.id; }
 constexpr std::uint64_t wide_of(const typed_pair& x) { return x.words.low.id | std::uint64_t{x.words.high.id} << 32; }
 constexpr bool are_literals(const typed_word& x, const typed_word& y) { return x.is_literal() && y.is_literal(); }
-constexpr bool are_literals(const typed_pair& x, const typed_pair& y) { return x.by == nullptr && y.by == nullptr; }
+constexpr bool are_literals(const typed_pair& x, const typed_pair& y) { return x.is_literal() && y.is_literal(); }
 
 // A divisor that is the literal 0 is an error of the builder.
 constexpr const use& divisor(builder& b, const typed_word& y)
@@ -103,7 +127,7 @@ constexpr const use& divisor(builder& b, const typed_word& y)
 }
 constexpr const use_pair& divisor(builder& b, const typed_pair& y)
 {
-    if (y.by == nullptr && wide_of(y) == 0) b.fail(error::division_by_zero);
+    if (y.is_literal() && wide_of(y) == 0) b.fail(error::division_by_zero);
     return y.words;
 }
 
@@ -111,35 +135,6 @@ constexpr const use_pair& divisor(builder& b, const typed_pair& y)
 constexpr use bits_of(builder& b, const use& u) { return b.plain(u); }
 
 }  // namespace detail
-
-// ---- operands of different types ----
-
-/// Does not compile: there are no implicit conversions between types of values.
-#define VALHALL_TYPED_MIX(sign)                                                                                                          \
-    template <detail::is_typed X, detail::is_typed Y>                                                                                    \
-        requires(!std::is_same_v<X, Y>)                                                                                                  \
-    constexpr void operator sign(const X&, const Y&)                                                                                     \
-    {                                                                                                                                    \
-        static_assert(std::is_same_v<X, Y>,                                                                                              \
-                      "both operands need one type: convert one by vc::to_f32(), to_i32(), to_u32(), to_u64() or vc::bits_as<T>()");     \
-    }
-VALHALL_TYPED_MIX(+)
-VALHALL_TYPED_MIX(-)
-VALHALL_TYPED_MIX(*)
-VALHALL_TYPED_MIX(/)
-VALHALL_TYPED_MIX(%)
-VALHALL_TYPED_MIX(&)
-VALHALL_TYPED_MIX(|)
-VALHALL_TYPED_MIX(^)
-VALHALL_TYPED_MIX(<)
-VALHALL_TYPED_MIX(<=)
-VALHALL_TYPED_MIX(>)
-VALHALL_TYPED_MIX(>=)
-VALHALL_TYPED_MIX(==)
-VALHALL_TYPED_MIX(!=)
-VALHALL_TYPED_MIX(&&)
-VALHALL_TYPED_MIX(||)
-#undef VALHALL_TYPED_MIX
 
 // ---- floats ----
 
@@ -166,8 +161,8 @@ VALHALL_TYPED_2(f32, f32, operator*, fmul(b, x, y))
 constexpr f32 operator/(const f32& x, const f32& y)
 {
     if (detail::are_literals(x, y)) return f32(detail::float_of(x) / detail::float_of(y));
-    builder& b = detail::builder_for(x, y);
-    return {b, div(b, x, y)};
+    const detail::evaluation at(x, y);
+    return {at, div(at.by(), x.word, y.word)};
 }
 /// Comparisons as in C++: with a NaN, only != is true.
 VALHALL_TYPED_2(f32, boolean, operator<, fcmp(b, modifier::condition::lt, modifier::result_type::m1, x, y))
@@ -306,6 +301,8 @@ constexpr i32 operator>>(const Number& x, const u32& count)
     builder& b = at.by();
     return {at, sar(b, x, count)};
 }
+/// 0 - x, modulo 2^32.
+constexpr u32 operator-(const u32& x) { return u32(0u) - x; }
 constexpr i32 operator-(const i32& x) { return i32(0) - x; }
 
 /// The complement of all bits.
@@ -321,6 +318,8 @@ VALHALL_TYPED_2(i32, i32, max, smax(b, x, y))
 /// x, but at least `low` and at most `high`.
 constexpr u32 clamp(const u32& x, const u32& low, const u32& high) { return min(max(x, low), high); }
 constexpr i32 clamp(const i32& x, const i32& low, const i32& high) { return min(max(x, low), high); }
+/// -1, 0 or 1, with the sign of x.
+constexpr i32 sign(const i32& x) { return min(max(x, i32(-1)), i32(1)); }
 /// The number of bits that are set.
 VALHALL_TYPED_1(u32, u32, popcount, b.op(opcode::POPCOUNT_i32, x))
 /// The number of leading zeros; 32 for 0.
@@ -332,6 +331,27 @@ VALHALL_TYPED_1(u32, u32, reverse_bits, b.op(opcode::BITREV_i32, x))
 
 VALHALL_TYPED_2(boolean, boolean, operator&&, band(b, x, y))
 VALHALL_TYPED_2(boolean, boolean, operator||, bor(b, x, y))
+// (Templates: of a bool of C++, the operators of bool would be as good.)
+template <std::same_as<bool> Literal>
+constexpr boolean operator&&(const boolean& x, Literal y)
+{
+    return x && boolean(y);
+}
+template <std::same_as<bool> Literal>
+constexpr boolean operator&&(Literal x, const boolean& y)
+{
+    return boolean(x) && y;
+}
+template <std::same_as<bool> Literal>
+constexpr boolean operator||(const boolean& x, Literal y)
+{
+    return x || boolean(y);
+}
+template <std::same_as<bool> Literal>
+constexpr boolean operator||(Literal x, const boolean& y)
+{
+    return boolean(x) || y;
+}
 VALHALL_TYPED_2(boolean, boolean, operator!=, bxor(b, x, y))
 VALHALL_TYPED_2(boolean, boolean, operator==, bnot(b, bxor(b, x, y)))
 constexpr boolean operator!(const boolean& x) { return x != boolean(true); }
@@ -408,6 +428,7 @@ constexpr u64 operator%(const u64& x, const u64& y)
     builder& b = at.by();
     return {at, words64::u64mod(b, x, detail::divisor(b, y))};
 }
+constexpr u64 operator-(const u64& x) { return u64(0) - x; }
 VALHALL_TYPED_2(u64, boolean, operator<, words64::u64slt(b, x, y))
 VALHALL_TYPED_2(u64, boolean, operator==, words64::u64seq(b, x, y))
 constexpr boolean operator!=(const u64& x, const u64& y) { return !(x == y); }
@@ -425,6 +446,7 @@ constexpr u64 by_words(const u64& x, const u64& y, Operation operation)
     u64 made;
     made.words = {low.word, high.word};
     made.by = by;
+    made.scope = std::max(low.scope, high.scope);
     return made;
 }
 
@@ -442,6 +464,7 @@ constexpr u64 operator^(const u64& x, const u64& y)
 {
     return detail::by_words(x, y, [](const u32& v, const u32& w) { return v ^ w; });
 }
+constexpr u64 operator~(const u64& x) { return x ^ u64(~std::uint64_t{0}); }
 /// Shifts by 0 to 63.
 template <std::same_as<u64> Number>
 constexpr u64 operator<<(const Number& x, const u32& count)
@@ -466,6 +489,7 @@ constexpr Word word_of_pair(const typed_pair& x, const use& u)
     Word made;
     made.word = u;
     made.by = x.by;
+    made.scope = x.scope;
     return made;
 }
 
@@ -479,6 +503,7 @@ constexpr u64 to_u64(const u32& x)
     u64 made;
     made.words = {x.word, constant_use(0)};
     made.by = x.by;
+    made.scope = x.scope;
     return made;
 }
 VALHALL_TYPED_1(i32, u64, to_u64, (use_pair{x.word, sar(b, x, number(31))}))
@@ -495,15 +520,33 @@ VALHALL_TYPED_1(f32, i32, to_i32, b.op(b.form(opcode::F32_TO_S32, modifier::roun
 VALHALL_TYPED_1(f32, u32, to_u32, b.op(b.form(opcode::F32_TO_U32, modifier::round_mode::rtz), x.word))
 /// 1 for true, 0 for false.
 VALHALL_TYPED_1(boolean, u32, to_u32, band(b, x, number(1)))
+VALHALL_TYPED_1(boolean, i32, to_i32, band(b, x, number(1)))
 /// The same 32 bits as another type; u32 and i32 also convert by it.
 template <class To, class From>
-    requires(std::is_base_of_v<detail::typed_word, To> && std::is_base_of_v<detail::typed_word, From> && !std::is_same_v<To, boolean>)
+    requires(detail::of_one_word<To> && std::is_base_of_v<detail::typed_word, From>)
 constexpr To bits_as(const From& x)
 {
     To made;
     made.by = x.by;
+    made.scope = x.scope;
     made.word = x.by == nullptr ? x.word : detail::bits_of(*x.by, x.word);
     return made;
+}
+/// A value that has the type already. (Templates, so that a literal is converted by the others.)
+template <std::same_as<f32> Own>
+constexpr f32 to_f32(const Own& x)
+{
+    return x;
+}
+template <std::same_as<i32> Own>
+constexpr i32 to_i32(const Own& x)
+{
+    return x;
+}
+template <std::same_as<u32> Own>
+constexpr u32 to_u32(const Own& x)
+{
+    return x;
 }
 constexpr i32 to_i32(const u32& x) { return bits_as<i32>(x); }
 constexpr u32 to_u32(const i32& x) { return bits_as<u32>(x); }
@@ -513,6 +556,7 @@ constexpr address to_address(const u64& x)
     address made;
     made.words = x.words;
     made.by = x.by;
+    made.scope = x.scope;
     return made;
 }
 
@@ -545,19 +589,31 @@ constexpr address select(const boolean& condition, const address& yes, const add
 
 // ---- the warp: all 16 lanes must be active ----
 
+// A literal is the same in all lanes.
+#define VALHALL_TYPED_WARP(Type, name, of_literal, instructions) \
+    constexpr Type name(const Type& x)                           \
+    {                                                            \
+        if (x.is_literal()) return of_literal;                   \
+        const detail::evaluation at(x);                          \
+        builder& b = at.by();                                    \
+        return {at, instructions};                               \
+    }
 /// The sum over the lanes, in all lanes. See composites.hpp for the rounding of floats.
-VALHALL_TYPED_1(f32, f32, warp_sum, warp_sum_f32(b, x.word))
-VALHALL_TYPED_1(u32, u32, warp_sum, warp_sum_u32(b, x.word))
+VALHALL_TYPED_WARP(f32, warp_sum, 16.0F * x, warp_sum_f32(b, x.word))
+VALHALL_TYPED_WARP(u32, warp_sum, 16U * x, warp_sum_u32(b, x.word))
+VALHALL_TYPED_WARP(i32, warp_sum, 16 * x, warp_sum_u32(b, x.word))
 /// True if it is true in some active lane, and in all active lanes.
-VALHALL_TYPED_1(boolean, boolean, warp_any, lanes::any(b, detail::bits_of(b, x)))
-VALHALL_TYPED_1(boolean, boolean, warp_all, lanes::all(b, detail::bits_of(b, x)))
+VALHALL_TYPED_WARP(boolean, warp_any, x, lanes::any(b, detail::bits_of(b, x)))
+VALHALL_TYPED_WARP(boolean, warp_all, x, lanes::all(b, detail::bits_of(b, x)))
 #undef VALHALL_TYPED_1
 #undef VALHALL_TYPED_2
+#undef VALHALL_TYPED_WARP
 /// The value of another lane, 0 to 15.
 template <class T>
     requires(std::is_base_of_v<detail::typed_word, T>)
 constexpr T shuffle(const T& x, const u32& lane)
 {
+    if (x.is_literal()) return x;
     const detail::evaluation at(x, lane);
     builder& b = at.by();
     return {at, lanes::of_lane(b, detail::bits_of(b, x), lane.word)};
@@ -570,14 +626,16 @@ constexpr u64 address::as_u64() const
     u64 made;
     made.words = words;
     made.by = by;
+    made.scope = scope;
     return made;
 }
 
 /// An address some bytes after another one.
 constexpr address operator+(const address& at, const u32& bytes)
 {
-    builder& b = detail::builder_for(at, bytes);
-    return address(b.add64(at.raw(), b.value_of(bytes.word)));
+    const detail::evaluation in(at, bytes);
+    builder& b = in.by();
+    return {in, b.add64(at.raw(), b.value_of(bytes.word))};
 }
 constexpr address operator+(const address& at, const u64& bytes) { return to_address(at.as_u64() + bytes); }
 /// The same for a literal, which may be negative.
@@ -629,6 +687,7 @@ constexpr T element_of(builder& b, value_id first, std::uint32_t at)
 {
     if constexpr (std::is_base_of_v<typed_pair, T>)
         return T(b, use_pair{word_of_message(first, 2 * at), word_of_message(first, 2 * at + 1)});
+    else if constexpr (std::is_same_v<T, boolean>) return u32(b, word_of_message(first, at)) != 0u;
     else return T(b, word_of_message(first, at));
 }
 
@@ -661,7 +720,10 @@ constexpr void put_words(builder& b, const T& what, use* words, std::uint32_t& c
 template <class T>
 constexpr detail::loaded<T> address::load(const u32& index) const
 {
-    builder& b = detail::builder_for(*this, index);
+    builder* const either = detail::either(by, index.by);
+    if (either == nullptr) return detail::failed<detail::loaded<T>>(error::only_literals);
+    builder& b = *either;
+    detail::check_scopes(b, *this, index);
     constexpr std::uint32_t size = detail::memory_element<T>::size;
     const detail::place from = detail::place_of_element(b, *this, index, size);
     const value_id first = detail::load_words(b, from, 8 * size, size == 8 ? 2 : 1);
@@ -669,15 +731,34 @@ constexpr detail::loaded<T> address::load(const u32& index) const
     else return detail::element_of<T>(b, first, 0);
 }
 
+template <class T, std::same_as<int> Literal>
+    requires(detail::is_element<T>)
+constexpr detail::loaded<T> address::load(Literal index) const
+{
+    return index < 0 ? detail::failed<detail::loaded<T>>(error::negative_index) : load<T>(u32(index));
+}
+template <std::same_as<int> Literal, class T>
+constexpr void address::store(Literal index, const T& what) const
+{
+    if (index < 0 && by != nullptr) by->fail(error::negative_index);
+    store(u32(index), what);
+}
+
 template <class T, std::size_t Count>
 constexpr std::array<T, Count> address::load(const u32& index) const
 {
     constexpr std::uint32_t size = detail::memory_element<T>::size, all = size * Count;
-    static_assert(size >= 4 && all <= 16, "a load has at most 16 bytes, of elements of 4 or 8 bytes");
-    builder& b = detail::builder_for(*this, index);
+    static_assert(size >= 4 && all <= 16 && Count != 0, "a load has 4 to 16 bytes, of elements of 4 or 8 bytes");
+    std::array<T, Count> made{};
+    builder* const either = detail::either(by, index.by);
+    if (either == nullptr) {
+        made.fill(detail::failed<T>(error::only_literals));
+        return made;
+    }
+    builder& b = *either;
+    detail::check_scopes(b, *this, index);
     const detail::place from = detail::place_of_element(b, *this, index, size);
     const value_id first = detail::load_words(b, from, 8 * all, static_cast<int>(all / 4));
-    std::array<T, Count> made{};
     for (std::uint32_t n = 0; n < Count; ++n) made[n] = detail::element_of<T>(b, first, n);
     return made;
 }
@@ -714,11 +795,14 @@ template <class T, std::size_t Count>
 constexpr void address::store(const u32& index, const std::array<T, Count>& what) const
 {
     constexpr std::uint32_t size = detail::memory_element<T>::size, all = size * Count;
-    static_assert(size >= 4 && all <= 16, "a store has at most 16 bytes, of elements of 4 or 8 bytes");
+    static_assert(size >= 4 && all <= 16 && Count != 0, "a store has 4 to 16 bytes, of elements of 4 or 8 bytes");
     builder& b = detail::builder_for(*this, index);
     use data[4]{};
     std::uint32_t count = 0;
-    for (const T& one : what) detail::put_words(b, one, data, count);
+    for (const T& one : what) {
+        detail::check_scopes(b, one);
+        detail::put_words(b, one, data, count);
+    }
     const detail::place to = detail::place_of_element(b, *this, index, size);
     b.message(detail::access(b, store_of(8 * all), to.offset), {to.address}, std::span<const use>(data, count), 0);
 }
@@ -770,11 +854,18 @@ constexpr pending<u32> address::atomic_compare_exchange(const u32& index, const 
     return pending<u32>({b, value_use(b.message(what, {at.address}, data, 1))});
 }
 
+template <class T>
+constexpr void shared_array<T>::check(const u32& index) const
+{
+    if (index.is_literal() && index.word.id >= count) detail::builder_for(at.by).fail(error::beyond_shared_array);
+}
+
 // ---- variables ----
 
 template <class T>
 constexpr typed_variable<T>::typed_variable(builder& b, const T& initial) : by_(&b)
 {
+    detail::check_scopes(b, initial);
     if constexpr (is_pair) {
         words_[0] = b.make_variable(initial.words.low);
         words_[1] = b.make_variable(initial.words.high);
@@ -795,6 +886,7 @@ constexpr T typed_variable<T>::get() const
 template <class T>
 constexpr void typed_variable<T>::set(const T& to) const
 {
+    detail::check_scopes(*by_, to);
     if constexpr (is_pair) {
         by_->set(words_[0], to.words.low);
         by_->set(words_[1], to.words.high);
@@ -802,6 +894,26 @@ constexpr void typed_variable<T>::set(const T& to) const
         by_->set(words_[0], to.word);
     }
 }
+
+/// Assigns a result to a variable: v += x is v = v.get() + x.
+#define VALHALL_TYPED_ASSIGNMENT(assigns, sign)                                                      \
+    template <class T, class Operand>                                                                \
+    constexpr const typed_variable<T>& operator assigns(const typed_variable<T>& v, const Operand& x) \
+    {                                                                                                \
+        v.set(v.get() sign x);                                                                       \
+        return v;                                                                                    \
+    }
+VALHALL_TYPED_ASSIGNMENT(+=, +)
+VALHALL_TYPED_ASSIGNMENT(-=, -)
+VALHALL_TYPED_ASSIGNMENT(*=, *)
+VALHALL_TYPED_ASSIGNMENT(/=, /)
+VALHALL_TYPED_ASSIGNMENT(%=, %)
+VALHALL_TYPED_ASSIGNMENT(&=, &)
+VALHALL_TYPED_ASSIGNMENT(|=, |)
+VALHALL_TYPED_ASSIGNMENT(^=, ^)
+VALHALL_TYPED_ASSIGNMENT(<<=, <<)
+VALHALL_TYPED_ASSIGNMENT(>>=, >>)
+#undef VALHALL_TYPED_ASSIGNMENT
 
 }  // namespace valhall::compiler
 

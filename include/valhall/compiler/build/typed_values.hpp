@@ -17,10 +17,13 @@
 
 #include "valhall/compiler/build/blocks.hpp"
 #include "valhall/compiler/build/value.hpp"
+#include "valhall/emit/refused_name.hpp"
 
 namespace valhall::compiler {
 
 class builder;
+struct boolean;
+struct u32;
 
 namespace detail {
 
@@ -30,6 +33,7 @@ class evaluation;
 struct typed_word {
     use word = constant_use(0);
     builder* by = nullptr;
+    std::uint32_t scope = 0;  // the side of a condition or the iteration of a loop in which it was computed: see flow_builder::scope()
 
     constexpr typed_word() = default;
     constexpr explicit typed_word(std::uint32_t bits) : word(constant_use(bits)) {}
@@ -53,6 +57,7 @@ struct typed_word {
 struct typed_pair {
     use_pair words{constant_use(0), constant_use(0)};
     builder* by = nullptr;
+    std::uint32_t scope = 0;
 
     constexpr typed_pair() = default;
     constexpr explicit typed_pair(std::uint64_t bits)
@@ -64,12 +69,17 @@ struct typed_pair {
     constexpr explicit typed_pair(const wide& v);
 
     constexpr operator use_pair() const { return words; }
+    constexpr bool is_literal() const { return by == nullptr && words.low.is_constant() && words.high.is_constant(); }
     /// The value as the instructions of a builder take it.
     constexpr wide raw() const;
 };
 
 template <class T>
 concept is_typed = std::is_base_of_v<typed_word, T> || std::is_base_of_v<typed_pair, T>;
+
+// A type of typed values of 32 bits, except boolean, whose bits are all set or none.
+template <class T>
+concept of_one_word = std::is_base_of_v<typed_word, T> && !std::is_same_v<T, boolean>;
 
 template <class T>
 concept integer_literal = std::integral<T> && !std::same_as<T, bool> && sizeof(T) <= 4;
@@ -120,9 +130,12 @@ struct f32 : detail::typed_word {
     constexpr f32(Number number) : f32(static_cast<float>(number))
     {
     }
-    /// Does not compile: a double would lose its precision. Write 0.5f.
+    /// Does not compile: a double would lose its precision.
     template <std::same_as<double> Number>
-    constexpr f32(Number) = delete;
+    f32(Number) VALHALL_REFUSED_NAME("a double would lose its precision: write 0.5f for 0.5");
+    /// Does not compile: a truth value is no number.
+    template <std::same_as<bool> Number>
+    f32(Number) VALHALL_REFUSED_NAME("a bool is no number: write 1.0f for true");
 };
 
 /// Two 16-bit floats; operators work on each.
@@ -158,11 +171,21 @@ struct u64 : detail::typed_pair {
 };
 
 /// Types of memory that are smaller than the values that a load returns: load<i8>() gives an i32, load<u16>() a u32, load<f16>() an f32.
-struct i8;
-struct u8;
-struct i16;
-struct u16;
-struct f16;
+struct i8 {
+    i8() = delete;
+};
+struct u8 {
+    u8() = delete;
+};
+struct i16 {
+    i16() = delete;
+};
+struct u16 {
+    u16() = delete;
+};
+struct f16 {
+    f16() = delete;
+};
 
 namespace detail {
 
@@ -200,19 +223,23 @@ struct memory_element<f16> : small_element<f32, 2> {};
 
 template <class T>
 using loaded = typename memory_element<T>::value;
+template <class T>
+concept is_element = requires { sizeof(memory_element<T>); };
+template <class T>
+concept is_wrong_index = is_typed<T> && !std::is_same_v<T, u32>;
 
 }  // namespace detail
 
 /// The result of an operation whose place among others counts: an atomic. It must be named before it is used, so that two of them in one
 /// expression, whose order C++ does not specify, do not compile.
 template <class T>
-class [[nodiscard]] pending {
+class pending {
 public:
     /// For the builder's functions.
     constexpr explicit pending(const T& result) : result_(result) {}
 
     constexpr operator T() const& { return result_; }
-    operator T() const&& = delete;
+    operator T() const&& VALHALL_REFUSED_NAME("name the result before you use it: const auto old = a.atomic_add(i, x);");
     /// The result.
     constexpr T get() const& { return result_; }
 
@@ -231,15 +258,34 @@ struct address : detail::typed_pair {
     /// Loads element `index` of an array at this address.
     template <class T>
     constexpr detail::loaded<T> load(const u32& index = 0u) const;
+    /// The same for a literal, which is not negative.
+    template <class T, std::same_as<int> Literal>
+        requires(detail::is_element<T>)
+    constexpr detail::loaded<T> load(Literal index) const;
     /// Loads `Count` successive elements, 4 or 8 bytes each and at most 16 bytes together, from element `index` on.
     template <class T, std::size_t Count>
     constexpr std::array<T, Count> load(const u32& index = 0u) const;
+    // Mistakes.
+    template <class T>
+        requires(!detail::is_element<T>)
+    u32 load(const u32& = 0u) const VALHALL_REFUSED_NAME("an element has a type of values, or i8, u8, i16, u16 or f16: load<vc::f32>(i)");
+    template <class T, detail::is_wrong_index Index>
+    detail::loaded<T> load(const Index&) const VALHALL_REFUSED_NAME("an index is a u32: convert it by vc::to_u32()");
+    u32 load(const u32&) const VALHALL_REFUSED_NAME("the type of the element is missing: load<vc::f32>(i)");
+    template <detail::is_wrong_index Index, class T>
+    void store(const Index&, const T&) const VALHALL_REFUSED_NAME("an index is a u32: convert it by vc::to_u32()");
+    template <class Index>
+    u32 operator[](const Index&) const VALHALL_REFUSED_NAME("write a.load<vc::f32>(i), or a.store(i, x)");
+
     /// Stores element `index` of an array at this address: store(i, x). Elements of other sizes are named: store<vc::u8>(i, x).
     template <class T>
     constexpr void store(const u32& index, const T& what) const;
     template <class T>
         requires(detail::memory_element<T>::size < 4)
     constexpr void store(const u32& index, const detail::loaded<T>& what) const;
+    /// The same for a literal, which is not negative.
+    template <std::same_as<int> Literal, class T>
+    constexpr void store(Literal index, const T& what) const;
     /// Stores successive elements, at most 16 bytes together.
     template <class T, std::size_t Count>
     constexpr void store(const u32& index, const std::array<T, Count>& what) const;
@@ -267,13 +313,25 @@ struct shared_array {
     std::uint32_t count = 0;  ///< the number of elements
 
     /// Element `index`, which must be less than the count.
-    constexpr detail::loaded<T> load(const u32& index) const { return at.load<T>(index); }
+    constexpr detail::loaded<T> load(const u32& index) const
+    {
+        check(index);
+        return at.load<T>(index);
+    }
+    template <detail::is_wrong_index Index>
+    detail::loaded<T> load(const Index&) const VALHALL_REFUSED_NAME("an index is a u32: convert it by vc::to_u32()");
+    template <class Index>
+    detail::loaded<T> operator[](const Index&) const VALHALL_REFUSED_NAME("write s.load(i), or s.store(i, x)");
     /// Stores element `index`.
     constexpr void store(const u32& index, const detail::loaded<T>& what) const
     {
+        check(index);
         if constexpr (detail::memory_element<T>::size < 4) at.store<T>(index, what);
         else at.store(index, what);
     }
+
+private:
+    constexpr void check(const u32& index) const;
 };
 
 /// A variable of a typed value: builder::variable(x). It reads as its value, and is assigned.
@@ -301,6 +359,10 @@ public:
         set(other.get());
         return *this;
     }
+    template <detail::is_typed Other>
+        requires(!std::same_as<Other, T>)
+    const typed_variable& operator=(const Other&) const
+        VALHALL_REFUSED_NAME("the variable has another type: convert the value by vc::to_f32(), to_i32(), to_u32() or vc::bits_as<T>()");
     // NOLINTEND(misc-unconventional-assign-operator,cppcoreguidelines-c-copy-assignment-signature,bugprone-unhandled-self-assignment)
 
 private:

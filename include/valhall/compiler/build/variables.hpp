@@ -108,7 +108,12 @@ public:
         if (options_.simplify) settle_test(p_, tested, on_zero);
         const block_id before = current_;
         open_join();
-        joins_.add({.kind = join_kind::condition, .before = before, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
+        joins_.add({.kind = join_kind::condition,
+                    .scope = ++scopes_,
+                    .before = before,
+                    .log = log_.size(),
+                    .exits = exits_.size(),
+                    .shared = shared_.size()});
         const block_id then = new_block();
         p_.blocks[before].condition = tested;
         p_.blocks[before].on_zero = on_zero;
@@ -127,6 +132,7 @@ public:
         undo(j.log);
         forget(j.shared);
         j.has_else = true;
+        j.scope = ++scopes_;
         const block_id other = new_block();
         p_.blocks[before].next = other;
         p_.blocks[other].is_reachable = p_.blocks[before].is_reachable;
@@ -147,7 +153,12 @@ public:
     constexpr void begin_region()
     {
         open_join();
-        joins_.add({.kind = join_kind::region, .before = current_, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
+        joins_.add({.kind = join_kind::region,
+                    .scope = scope(),
+                    .before = current_,
+                    .log = log_.size(),
+                    .exits = exits_.size(),
+                    .shared = shared_.size()});
     }
     // Branches to the end of an open region; 0 is the innermost.
     constexpr void leave_region(int outer = 0) { leave_join(join_kind::region, outer); }
@@ -161,6 +172,16 @@ public:
         merge();
     }
 
+    // The number of the innermost open side of a condition or iteration of a loop; 0 outside of all.
+    constexpr std::uint32_t scope() const { return joins_.empty() ? 0 : joins_.back().scope; }
+    constexpr bool is_open(std::uint32_t scope) const
+    {
+        if (scope == 0) return true;
+        for (std::uint32_t n = joins_.size(); n-- != 0;)
+            if (joins_[n].scope <= scope) return joins_[n].scope == scope;
+        return false;
+    }
+
     constexpr void begin_loop()
     {
         open_join();
@@ -171,6 +192,7 @@ public:
         ++depth_;
         p_.blocks[header].loop_depth = basic_depth_ + depth_;
         joins_.add({.kind = join_kind::loop,
+                    .scope = scope(),
                     .before = before,
                     .header = header,
                     .log = log_.size(),
@@ -178,7 +200,12 @@ public:
                     .shared = shared_.size(),
                     .first_phi = phis_.size()});
         loops_.add(joins_.size() - 1);
-        joins_.add({.kind = join_kind::turn, .before = header, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
+        joins_.add({.kind = join_kind::turn,
+                    .scope = ++scopes_,
+                    .before = header,
+                    .log = log_.size(),
+                    .exits = exits_.size(),
+                    .shared = shared_.size()});
         current_ = header;
     }
     // Branches to the end of an open loop, or (repeat_loop) to its next iteration; 0 is the innermost.
@@ -186,11 +213,18 @@ public:
     constexpr void repeat_loop(int outer = 0) { leave_join(join_kind::turn, outer); }
     constexpr void end_loop()
     {
+        end_loop([] {});
+    }
+    // Calls `step`, which adds instructions without control flow that run before each further iteration, also after repeat_loop().
+    template <class Step>
+    constexpr void end_loop(const Step& step)
+    {
         if (!is_innermost(join_kind::turn)) return;
         leave(joins_.size() - 1);
         undo(joins_.back().log);
         forget(joins_.back().shared);
         const block_id latch = merge();
+        step();
         const join j = joins_.back();
         close_loop(j, latch);
         undo(j.log);
@@ -224,6 +258,7 @@ private:
     struct join {
         join_kind kind{};
         bool has_else = false;
+        std::uint32_t scope = 0;  // see scope(); that around it for regions, and loops around their iteration
         block_id before = none;
         block_id header = none;  // loops only
         std::uint32_t log = 0;  // size of the change log before it
@@ -602,6 +637,7 @@ private:
     }
 
     std::uint32_t depth_ = 0;  // number of open structured loops
+    std::uint32_t scopes_ = 0;  // number of sides of conditions and iterations so far
     std::uint32_t basic_depth_ = 0;  // number of loops around the basic block
     std::uint32_t mark_ = 0;
     variable_id first_made_ = 1;  // the first variable made since the basic block was entered

@@ -90,6 +90,8 @@ struct use {
 };
 
 constexpr use value_use(value_id v) { return {.kind = use_kind::value, .id = v}; }
+// The result of a function of literals that fails. A builder that reads it has the error.
+constexpr use failed_use(error code) { return {.kind = use_kind::value, .id = none, .high = static_cast<value_id>(code)}; }
 constexpr use constant_use(std::uint32_t bits) { return {.kind = use_kind::constant, .id = bits}; }
 constexpr use special_use(special s, int word = 0)
 {

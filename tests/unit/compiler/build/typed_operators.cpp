@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each operator and function on typed values computes what C++ computes with the same numbers, run over a grid on each architecture.
-// Also tests: compiler/build/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, compiler/arithmetic/float_functions.hpp, compiler/arithmetic/lanes.hpp, simulator/dispatch.hpp, simulator/binding.hpp
+// Also tests: compiler/build/typed_refusals.hpp, compiler/build/typed_values.hpp, compiler/kernel.hpp, compiler/arithmetic/division.hpp, compiler/arithmetic/float_functions.hpp, compiler/arithmetic/lanes.hpp, simulator/dispatch.hpp, simulator/binding.hpp
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -157,6 +157,12 @@ TEST_CASE("operators on floats compute what C++ computes")
     COMPARE(float, x != y);
     COMPARE(float, x < 0.5f && y > 1.0f);
     COMPARE(float, !(x < y) || x == y);
+    compare<std::int32_t>(
+        law, "to_i32 of a boolean, and sign", [](const vc::i32& x, const vc::i32& y) { return vc::to_i32(x < y) * 4 + vc::sign(x); },
+        [](std::int32_t x, std::int32_t y) { return (x < y) * 4 + (x > 0) - (x < 0); }, always);
+    compare<std::uint32_t>(
+        law, "negative", [](const vc::u32& x, const vc::u32&) { return -x; }, [](std::uint32_t x, std::uint32_t) { return 0U - x; },
+        always);
     compare<float>(
         law, "floor", [](const vc::f32& x, const vc::f32&) { return vc::floor(x); }, [](float x, float) { return std::floor(x); }, always);
     compare<float>(
@@ -673,6 +679,40 @@ TEST_CASE("functions of literals alone are literals")
     CHECK(is(vc::low_half(vc::to_f16x2(0.5f, 2.0f)), 0x3F000000));
     CHECK(is((vc::u64(1) << 35u).high(), 8));
     CHECK(is((vc::u64(std::uint64_t{7} << 40) / vc::u64(7)).high(), 256));
+    CHECK(is(-vc::u32(1u), 0xFFFFFFFF));
+    CHECK(is(vc::sign(vc::i32(-7)), 0xFFFFFFFF));
+    CHECK(is(vc::to_i32(vc::boolean(true)), 1));
+    CHECK(is(vc::warp_sum(vc::f32(1.5f)), 0x41C00000));
+    CHECK(is(vc::warp_sum(vc::u32(3u)), 48));
+    CHECK(is(vc::warp_sum(vc::i32(-1)), 0xFFFFFFF0));
+    CHECK(vc::warp_any(vc::boolean(true)).is_literal());
+    CHECK(is(vc::shuffle(vc::u32(5u), 3u), 5));
+}
+
+TEST_CASE("a mistake with literals alone is an error of the program that uses the result")
+{
+    const auto error_of = [](const auto& make) {
+        return vc::compile(arch::v10, shader_stage::compute, [&](vc::builder& b) { b.parameter<vc::address>(0).store(0u, make(b)); })
+            .fault()
+            .code;
+    };
+    CHECK(error_of([](vc::builder&) { return vc::u32(1u) / 0u; }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return vc::i32(1) % 0; }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return (vc::u64(1) / vc::u64(0)).low(); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return (vc::u64(1) / vc::u64(0) * vc::u64(3) / vc::u64(2)).low(); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return vc::to_f32(vc::u32(1u) / 0u) / 2.0f; }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return -vc::sqrt(-vc::to_f32(vc::i32(1) / 0)); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b) { return b.variable(vc::u32(1u) / 0u).get(); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder& b) { return vc::select(b.global_id() < 4u, vc::u32(1u) / 0u, 1u); }) == vc::error::division_by_zero);
+    CHECK(error_of([](vc::builder&) { return vc::address(0x1000).load<vc::u32>(1u) + 1u; }) == vc::error::only_literals);
+    CHECK(error_of([](vc::builder&) { return (vc::address(0x1000) + 4u).load<vc::f32, 2>(1u)[0]; }) == vc::error::only_literals);
+    CHECK(error_of([](vc::builder& b) { return vc::address(0x1000).load<vc::u32>(b.global_id()); }) == vc::error::none);
+    CHECK(error_of([](vc::builder& b) { return vc::address(0x1000).load<vc::u32>(vc::u32(b, b.constant(1))); }) == vc::error::none);
+    // A result that nothing uses is no error.
+    CHECK(error_of([](vc::builder& b) {
+              static_cast<void>(vc::u32(1u) / 0u);
+              return b.global_id();
+          }) == vc::error::none);
 }
 
 TEST_CASE("leaving an outer loop keeps what the inner loop has changed before")
@@ -770,6 +810,101 @@ TEST_CASE("arguments of another type than the parameter's are refused")
     CHECK(simulator::dispatch(again, {}, right));
 }
 
+TEST_CASE("continuing a loop with a counter goes on with the next number")
+{
+    for (const std::uint32_t unrolled : {0u, 64u}) {
+        const auto out = words_of(arch::v10,
+                                  [](vc::builder& b, const vc::u32& i, const vc::address& at) {
+                                      const auto sum = b.variable(0u);
+                                      b.for_(0u, i, [&](const vc::u32& n) {
+                                          b.continue_if(n % 3u == 1u);
+                                          b.for_(
+                                              0u, 4u,
+                                              [&](const vc::u32& m) {
+                                                  b.continue_if(m == 1u);
+                                                  b.continue_if(n == 5u, 1);
+                                                  sum += n * 10u + m;
+                                              },
+                                              2);
+                                          sum += 1000u;
+                                      });
+                                      at.store(i, sum);
+                                  },
+                                  {.unrolled_nodes = unrolled});
+        for (std::uint32_t i = 0; i < 16; ++i) {
+            std::uint32_t wanted = 0;
+            for (std::uint32_t n = 0; n < i; ++n) {
+                if (n % 3 == 1) continue;
+                if (n == 5) continue;
+                for (std::uint32_t m = 0; m < 4; m += 2) wanted += n * 10 + m;
+                wanted += 1000;
+            }
+            CHECK(out[i] == wanted);
+        }
+    }
+}
+
+TEST_CASE("variables begin with literals, and are assigned results of operators")
+{
+    const auto out = words_of(arch::v12, [](vc::builder& b, const vc::u32& i, const vc::address& at) {
+        const auto x = b.variable(1.5f);
+        const auto n = b.variable(-7);
+        const auto bits = b.variable(3u);
+        const auto flag = b.variable(true);
+        x += vc::to_f32(i);
+        x *= 2.0f;
+        x -= x;
+        x += 4;
+        x /= 2.0f;
+        n -= 3;
+        n %= 4;
+        bits <<= 2u;
+        bits |= i;
+        bits ^= 1u;
+        bits &= 0xFFu;
+        bits >>= 1u;
+        flag = flag && i > 2u;
+        at.store(i, bits.get() + vc::to_u32(x) * 100u + vc::to_u32(-n.get()) * 1000u + vc::to_u32(flag) * 10000u);
+    });
+    for (std::uint32_t i = 0; i < 16; ++i) CHECK(out[i] == ((((12 | i) ^ 1) & 0xFF) >> 1) + 200 + 2000 + (i > 2 ? 10000 : 0));
+}
+
+TEST_CASE("any word but 0 that is read as a boolean is true")
+{
+    const vc::kernel k = vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) {
+        const vc::u32 i = b.global_id();
+        const vc::address in = b.parameter<vc::address>(0), out = b.parameter<vc::address>(1);
+        const vc::boolean one = in.load<vc::boolean>(i), given = b.parameter<vc::boolean>(2);
+        const auto both = in.load<vc::boolean, 2>(i);
+        const auto s = b.shared<vc::boolean>(16);
+        s.store(i, !one);
+        b.barrier();
+        out.store(i, vc::to_u32(!one) + vc::to_u32(!given) * 2u + vc::to_u32(both[1] && true) * 4u + vc::to_u32(false || s.load(i)) * 8u +
+                         vc::to_u32(one == given) * 16u);
+    });
+    INFO(k.error());
+    REQUIRE(k);
+    std::vector<std::uint32_t> in(17), out(16);
+    for (std::uint32_t n = 0; n < 17; ++n) in[n] = n % 3 == 0 ? 0 : n % 3 == 1 ? 1 : 0x80000000;
+    for (const std::uint32_t given : {0u, 2u}) {
+        REQUIRE(simulator::dispatch(k, {.workgroup = {16}}, {vc::buffer(0, in), vc::buffer(1, out), vc::argument(2, given)}));
+        for (std::uint32_t n = 0; n < 16; ++n) {
+            const bool one = in[n] != 0, next = in[n + 1] != 0;
+            CHECK(out[n] ==
+                  (one ? 0u : 1u) + (given != 0 ? 0u : 2u) + (next ? 4u : 0u) + (one ? 0u : 8u) + (one == (given != 0) ? 16u : 0u));
+        }
+    }
+}
+
+TEST_CASE("negatives and complements of 64 bits")
+{
+    const vc::u64 x(std::uint64_t{0x123456789});
+    CHECK((-x).high().word.id == 0xFFFFFFFE);
+    CHECK((-x).low().word.id == 0u - 0x23456789);
+    CHECK((~x).high().word.id == ~1u);
+    CHECK((~x).low().word.id == ~0x23456789u);
+}
+
 TEST_CASE("what a builder of typed values cannot mean is an error")
 {
     const auto error_of = [](const auto& body) {
@@ -799,6 +934,13 @@ TEST_CASE("what a builder of typed values cannot mean is an error")
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_u64(b.global_id()) / vc::u64(0)); }) == vc::error::division_by_zero);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_u64(b.global_id()) % vc::u64(0)); }) == vc::error::division_by_zero);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, 0u / b.global_id()); }) == vc::error::none);
+    CHECK(error_of([](vc::builder&, out o) { o.store(0u, o.load<vc::u32>(-1)); }) == vc::error::negative_index);
+    CHECK(error_of([](vc::builder&, out o) { o.store(-1, 1u); }) == vc::error::negative_index);
+    CHECK(error_of([](vc::builder&, out o) { o.store(0xFFFFFFFFu, 1u); }) == vc::error::none);
+    CHECK(error_of([](vc::builder&, out o) { o.store(3, o.load<vc::u32>(2)); }) == vc::error::none);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.shared<vc::u32>(4).load(4u)); }) == vc::error::beyond_shared_array);
+    CHECK(error_of([](vc::builder& b, out) { b.shared<vc::u32>(0).store(0u, 1u); }) == vc::error::beyond_shared_array);
+    CHECK(error_of([](vc::builder& b, out o) { o.store(0u, b.shared<vc::u8>(4).load(3u)); }) == vc::error::none);
     CHECK(error_of([](vc::builder& b, out o) { o.store(0u, vc::to_f32(b.global_id()) / 0.0f); }) == vc::error::none);
 }
 
@@ -820,6 +962,16 @@ TEST_CASE("mistakes of a dispatch are told")
     CHECK(message({.workgroup = {32}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}) != "");  // beyond the buffer
     CHECK(message({.workgroup = {16}}, {vc::buffer(0, x), vc::argument(1, 1.0f)}) == "");
 
+    const vc::kernel great = vc::compile(arch::v10, shader_stage::compute, [](vc::builder& b) {
+        const auto s = b.shared<vc::u32>(1u << 28);
+        s.store(b.local_id(), 1u);
+        b.barrier();
+        b.parameter<vc::address>(0).store(0u, s.load(b.local_id() + 1u));
+    });
+    REQUIRE(great);
+    CHECK(simulator::dispatch(great, {.workgroup = {16}}, {vc::buffer(0, x)}).message() ==
+          "the kernel needs more than 256 MiB for a workgroup: give b.shared() or thread_memory() a smaller size");
+
     // A value of another builder, and one that is used outside of its scope.
     vc::f32 stray;
     const vc::kernel other = vc::compile(arch::v10, shader_stage::compute, [&](vc::builder& b) { stray = b.parameter<vc::f32>(0); });
@@ -831,8 +983,69 @@ TEST_CASE("mistakes of a dispatch are told")
         out.store(0u, inside);
     });
     CHECK_FALSE(wrong);
-    CHECK(wrong.fault().code == vc::error::undefined_value);
+    CHECK(wrong.fault().code == vc::error::out_of_scope);
     CHECK_FALSE(simulator::dispatch(wrong, {}, {}).message().empty());
+}
+
+TEST_CASE("a value of a body is not used after it")
+{
+    using out = const vc::address&;
+    const auto error_of = [](const auto& body) {
+        return vc::compile(arch::v10, shader_stage::compute, [&](vc::builder& b) { body(b, b.parameter<vc::address>(0)); }).fault().code;
+    };
+    const auto is_refused = [&](const auto& body) { return error_of(body) == vc::error::out_of_scope; };
+    // Even where it is defined: the sum has only the last number.
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::u32 sum(b, b.constant(0u));
+        b.for_(0u, b.global_id(), [&](const vc::u32& n) { sum = sum + n; });
+        o.store(0u, sum);
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::u32 x;
+        b.if_(b.global_id() < 4u, [&] { x = b.global_id() * 3u; }, [&] { o.store(0u, x); });
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::u32 x;
+        b.loop([&] {
+            x = o.load<vc::u32>(b.global_id());
+            b.break_if(x == 0u);
+        });
+        o.store(0u, -vc::to_f32(x));
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::u64 x;
+        b.if_(b.global_id() < 4u, [&] { x = o.load<vc::u64>(b.global_id()); });
+        o.store(0u, (~x).low() + 1u);
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::f32 x;
+        b.if_(b.global_id() < 4u, [&] { x = vc::abs(o.load<vc::f32>(b.global_id())); });
+        const auto v = b.variable(x);
+        o.store(0u, v);
+    }));
+    CHECK(is_refused([](vc::builder& b, out o) {
+        vc::address x;
+        b.if_(b.global_id() < 4u, [&] { x = o + b.global_id(); });
+        o.store(0u, x.load<vc::u32>(1u));
+    }));
+    // Within the body, in bodies in it, and where it is valid everywhere.
+    CHECK(error_of([](vc::builder& b, out o) {
+              const auto v = b.variable(0u);
+              vc::u32 everywhere, literal;
+              vc::address also;
+              b.for_(0u, 4u, [&](const vc::u32& n) {
+                  const vc::u32 x = n * 3u;
+                  b.if_(n > 1u, [&] { v += x; }, [&] { v = x; });
+                  everywhere = b.global_id() + 0u;
+                  literal = 7u;
+                  also = b.parameter<vc::address>(1);
+              });
+              also.store(everywhere, v + literal);
+              b.begin_region();
+              const vc::u32 y = v * 2u;
+              b.end_region();
+              o.store(0u, y);
+          }) == vc::error::none);
 }
 
 TEST_CASE("an observer of a dispatch sees each instruction of all warps")
