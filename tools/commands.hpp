@@ -3,12 +3,17 @@
 #ifndef VALHALL_TOOLS_COMMANDS_HPP
 #define VALHALL_TOOLS_COMMANDS_HPP
 
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "habits.hpp"
 #include "options.hpp"
 #include "run_program.hpp"
 
@@ -58,7 +63,14 @@ inline int run_command(std::string_view program, std::string_view usage, std::sp
     for (const command& one : commands) known += (known.empty() ? "" : ", ") + std::string(one.name);
     if (name.substr(0, 1) == "-" && name != "-")
         return options.fail("the command comes first, before '" + std::string(name) + "': one of " + known), not_done;
-    options.fail(name.empty() ? "no command: one of " + known : "unknown command '" + std::string(name) + "': one of " + known);
+    if (name.empty()) return options.fail("no command: one of " + known), not_done;
+    const auto* const same =
+        std::find_if(std::begin(command_habits), std::end(command_habits), [&](const habit& one) { return one.other == name; });
+    std::error_code none;
+    const bool is_file = std::filesystem::exists(std::filesystem::path(name), none);
+    options.fail("unknown command '" + std::string(name) + "': " +
+                 (same != std::end(command_habits) ? "did you mean " + std::string(same->here) + '?'
+                                                   : (is_file ? "the command comes before the file, one of " : "one of ") + known));
     return not_done;
 }
 

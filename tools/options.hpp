@@ -17,7 +17,9 @@
 #include <utility>
 #include <vector>
 
+#include "habits.hpp"
 #include "read_files.hpp"
+#include "visible.hpp"
 
 #include <valhall/bifrost/gpus.hpp>
 #include <valhall/bits.hpp>
@@ -63,6 +65,8 @@ public:
     // Accepts `--dialect auto`: the dialect in which a text is right.
     void take_any_dialect() { takes_any_dialect_ = true; }
     bool has_any_dialect() const { return value("--dialect") == "auto"; }
+    // Options of other programs for what this one always does.
+    void do_always(std::vector<std::string_view> options) { needless_ = std::move(options); }
     // Accepts no file.
     void take_no_files() { most_files_ = 0; }
 
@@ -137,7 +141,7 @@ public:
     bool fail(const std::string& text) const
     {
         const std::string name(program_);
-        std::fprintf(stderr, "%s: error: %s; try '%s --help'\n", name.c_str(), text.c_str(), name.c_str());
+        say(name + ": error: " + text + "; try '" + name + " --help'");
         return false;
     }
 
@@ -291,6 +295,19 @@ private:
     // "; did you mean --arch?", or nothing.
     std::string suggestion(std::string_view name) const
     {
+        if (std::find(needless_.begin(), needless_.end(), name) != needless_.end()) return ": it is not needed, leave it out";
+        if (name == "-?" || name == "-H" || name.substr(0, 6) == "--help") return ": did you mean --help?";
+        if (name == "-v" || name == "-V") return ": did you mean --version?";
+        const std::string_view letter = name.size() > 2 && name[1] != '-' ? name.substr(0, 2) : name;  // -j4 is -j
+        for (const std::string_view other : {name, letter})
+            for (const habit& one : option_habits) {
+                const std::string_view option = one.here.substr(0, one.here.find(' '));
+                const auto is_here = [option](std::string_view known) { return known == option; };
+                if (other == one.other &&
+                    (std::any_of(flags_.begin(), flags_.end(), is_here) || std::any_of(options_.begin(), options_.end(), is_here)))
+                    return ": did you mean " + std::string(one.here) + '?';
+            }
+        if (name.size() == 2) return {};  // any letter is near to any other
         valhall::nearest_word nearest(name);
         for (const std::string_view one : flags_) nearest.offer(one);
         for (const std::string_view one : options_) nearest.offer(one);
@@ -308,11 +325,14 @@ private:
                 architecture_ = a;
                 return true;
             }
-            known += (known.empty() ? "" : ", ") + text;
+            if (name == text.substr(1)) return fail("unknown architecture '" + std::string(name) + "': did you mean " + text + '?');
+            known += (known.empty() ? takes_bifrost_ ? "v6, v7, " : "" : ", ") + text;
         }
         if (const auto older = valhall::bifrost::find_arch(name)) return set_bifrost(name, products_of(*older));
         if (valhall::same_but_for_case(name, "v15"))
             return fail("v15 has another encoding, which this program does not know: one of " + known);
+        if (valhall::find_gpu(name) || valhall::bifrost::find_gpu(name))
+            return fail("'" + std::string(name) + "' is a product: write --gpu " + std::string(name));
         return fail("unknown architecture '" + std::string(name) + "': one of " + known);
     }
 
@@ -328,7 +348,11 @@ private:
         if (is_g2(name))
             return fail(valhall::find_gpu("G2-Ultra") ? "there are several products Mali-G2: name G2-Ultra, G2-Premium or G2-Pro"
                                                       : "Mali-G2 is of v15, which has another encoding that this program does not know");
+        if (valhall::find_arch(name) || valhall::bifrost::find_arch(name))
+            return fail("'" + std::string(name) + "' is an architecture: write --arch " + std::string(name));
         std::string known;
+        for (const valhall::bifrost::gpu product : valhall::bifrost::gpus)
+            if (takes_bifrost_) known += (known.empty() ? "" : ", ") + std::string(name_of(product));
         for (const valhall::gpu& product : valhall::gpus) known += (known.empty() ? "" : ", ") + std::string(product.name);
         return fail("unknown product '" + std::string(name) + "': one of " + known);
     }
@@ -384,7 +408,7 @@ private:
     }
 
     std::string_view program_, usage_;
-    std::vector<std::string_view> flags_, options_, repeated_{}, inputs_{}, outputs_{"-o"};
+    std::vector<std::string_view> flags_, options_, repeated_{}, needless_{}, inputs_{}, outputs_{"-o"};
     std::vector<std::pair<std::string_view, std::string_view>> exclusions_, requirements_{}, renamed_{};
     std::map<std::string_view, std::vector<std::string_view>> flag_values_{};
     std::map<std::string_view, std::vector<std::string_view>> values_{};

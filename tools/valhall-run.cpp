@@ -24,6 +24,7 @@
 #include "run_cost_text.hpp"
 #include "run_program.hpp"
 #include "simulation.hpp"
+#include "spirv_bytes.hpp"
 #include "state_file.hpp"
 #include "state_json.hpp"
 #include "state_writer.hpp"
@@ -32,6 +33,7 @@
 #include "timing_run.hpp"
 #include "timing_text.hpp"
 #include "trace.hpp"
+#include "visible.hpp"
 
 #include <valhall/simulator/bifrost/decoded_program.hpp>
 #include <valhall/simulator/explain_run.hpp>
@@ -100,8 +102,12 @@ bool read_program(command_line& options, const std::string& content, std::vector
     if (!is_assembly(options.file(), content)) {
         options.note_assumed_architecture();
         const std::string name(options.file());
+        if (is_spirv(content)) {
+            say(name + ": error: this is a SPIR-V module, not machine code: `valhall-spirv run` runs the module of a case");
+            return false;
+        }
         if (content.size() % 8 == 0) return to_words(content, name, words);
-        std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), content.size());
+        say(name + ": error: the length is " + std::to_string(content.size()) + " bytes, which is no multiple of 8");
         return false;
     }
     std::optional<valhall::program> program = assemble_text(options, content);
@@ -128,7 +134,7 @@ bool read_state(const command_line& options, machine_state& state)
         reader.read(text, std::string(name));
     }
     state = reader.finish();
-    for (const text_error& error : reader.errors()) std::fprintf(stderr, "%s\n", error.message().c_str());
+    for (const text_error& error : reader.errors()) say(error.message());
     return reader.errors().empty();
 }
 
@@ -201,7 +207,7 @@ bool has_registers(const machine_state& state, const std::vector<dump>& dumps, v
         return false;
     }
     const std::vector<text_error> errors = preload_errors(state, on);
-    for (const text_error& error : errors) std::fprintf(stderr, "%s\n", error.message().c_str());
+    for (const text_error& error : errors) say(error.message());
     return errors.empty();
 }
 
@@ -249,8 +255,8 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     if (fault.lane >= 0) add("lane " + std::to_string(fault.lane));
     if (const std::string subject = subject_of(fault); !subject.empty()) add(subject);
     const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
-    std::fprintf(stderr, "%s:%u: error: %s%s%s\n", std::string(options.file()).c_str(), static_cast<unsigned>(fault.index),
-                 std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(), (place.empty() ? "" : place + ')').c_str());
+    say(std::string(options.file()) + ':' + std::to_string(fault.index) + ": error: " + std::string(simulator::sentence_of(fault.code)) +
+        detail + (place.empty() ? "" : place + ')'));
     if (fault.code == simulator::run_error::unmapped) std::fprintf(stderr, "    %s\n", distance_text(run, fault.value).c_str());
     const simulator::program_view& program = run.around().program;
     if (fault.index >= program.size()) return;
@@ -404,7 +410,7 @@ int run_bifrost(const command_line& options, const std::string& content, const s
     if (!has_registers(state, dumps, valhall::arch::v9, architecture)) return not_done;
     const simulator::decoded_bifrost_program program(words, options.bifrost_products());
     if (program.view().size() == 0) {
-        std::fprintf(stderr, "%s: error: the program has no clause\n", std::string(options.file()).c_str());
+        say(std::string(options.file()) + ": error: the program has no clause");
         return not_done;
     }
     simulation run(program.view(), std::move(state));
@@ -442,7 +448,7 @@ int run_command_line(int argc, char** argv)
     if (!read_state(options, state) || !read_program(options, content, words)) return not_done;
     if (!options.read_number("--lane", 0, state.invocations - 1, lane)) return not_done;
     if (words.empty()) {
-        std::fprintf(stderr, "%s: error: the program has no instruction\n", std::string(options.file()).c_str());
+        say(std::string(options.file()) + ": error: the program has no instruction");
         return not_done;
     }
     const std::string architecture(name_of(options.architecture()));
