@@ -83,13 +83,9 @@ public:
             } else if (argument == "--") {
                 only_files = true;
             } else if (argument == "--help" || argument == "-h") {
-                std::fwrite(usage_.data(), 1, usage_.size(), stdout);
-                exit_status_ = 0;
-                return false;
+                return tell(usage_);
             } else if (argument == "--version") {
-                std::printf("%s %s\n", std::string(program_).c_str(), std::string(valhall::version.text).c_str());
-                exit_status_ = 0;
-                return false;
+                return tell(std::string(program_) + ' ' + std::string(valhall::version.text) + '\n');
             } else if (!set_option(argument, i + 1 < argc ? argv[i + 1] : nullptr, i)) {
                 return false;
             }
@@ -185,6 +181,15 @@ public:
     valhall::strictness strictness() const { return has("--strict") ? valhall::strictness::strict : valhall::strictness::hardware; }
 
 private:
+    // Writes a text that is all that the program does. Returns false.
+    bool tell(std::string_view text)
+    {
+        const bool good = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+        exit_status_ = good ? 0 : not_done;
+        if (!good) say(std::string(program_) + ": error: cannot write to standard output");
+        return false;
+    }
+
     bool set_file(std::string_view name)
     {
         if (most_files_ == 0) return fail("takes no file: '" + std::string(name) + "'");

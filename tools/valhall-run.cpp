@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // valhall-run: runs a program on a state, and prints the state afterwards.
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -332,6 +334,14 @@ std::string page_of(const command_line& options, const counted_run& run, const r
     return page.finish();
 }
 
+// True if no option asks for anything of the run. The outputs of a fragment are written without one.
+bool asks_for_nothing(const command_line& options)
+{
+    constexpr std::string_view asking[] = {"--dump",     "--trace",    "--check", "--fidelity", "--cycles",
+                                           "--estimate", "--coverage", "--html",  "-o"};
+    return std::none_of(std::begin(asking), std::end(asking), [&](std::string_view option) { return options.has(option); });
+}
+
 // Runs a program on its state and writes what the options ask for. The run lacks no register and no memory of the options.
 int run_program_on(const command_line& options, simulation& run, const std::vector<dump>& dumps, std::uint64_t limit, std::uint64_t lane,
                    std::string_view architecture, const records& recorded = {})
@@ -375,7 +385,10 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
     if (options.has("--coverage") && !coverage.write(counts)) return not_done;
     const run_cost_text* const told_cost = options.has("--cycles") && cost ? &*cost : nullptr;
     const timed_run* const told_time = options.has("--estimate") && timed ? &*timed : nullptr;
-    if (!write_output(options, state_text(options, run, fault, dumps, architecture, told_cost, told_time))) return not_done;
+    const std::string state = state_text(options, run, fault, dumps, architecture, told_cost, told_time);
+    if (state.empty() && !fault && asks_for_nothing(options))
+        say("valhall-run: note: nothing is written: name registers or memory, such as --dump r0-r3");
+    if (!write_output(options, state)) return not_done;
     if (options.has("--html") && counted != nullptr && cost &&
         !write_output(options, page_of(options, *counted, *cost, timed ? &*timed : nullptr), "--html"))
         return not_done;

@@ -52,7 +52,7 @@ extern "C" {
 #endif
 
 /* The type of enumerations that are arguments, so that C++ too takes any number for one: a wrong one is an error or has no name. */
-#if defined(__cplusplus)
+#if defined(__cplusplus) && __cplusplus >= 201103L
 #define VALHALL_ENUM(name) name : int
 #else
 #define VALHALL_ENUM(name) name
