@@ -67,6 +67,8 @@ public:
     bool has_any_dialect() const { return value("--dialect") == "auto"; }
     // Options of other programs for what this one always does.
     void do_always(std::vector<std::string_view> options) { needless_ = std::move(options); }
+    // An option of other commands of the program, for messages.
+    void know(std::string_view option, std::string sentence) { elsewhere_[option] = std::move(sentence); }
     // Accepts no file.
     void take_no_files() { most_files_ = 0; }
 
@@ -242,6 +244,8 @@ private:
             if (!is_listed(words->second, value)) return fail(wrong_value(name, value, words->second));
         } else if (is_listed(flags_, name)) {
             return fail("option '" + std::string(name) + "' takes no value");
+        } else if (const auto other = elsewhere_.find(name); other != elsewhere_.end()) {
+            return fail("option '" + std::string(name) + "' is " + other->second);
         } else if (!is_listed(options_, name)) {
             return fail("unknown option '" + std::string(argument) + "'" + suggestion(name));
         } else if (equals != std::string_view::npos) {
@@ -415,6 +419,7 @@ private:
     std::string_view program_, usage_;
     std::vector<std::string_view> flags_, options_, repeated_{}, needless_{}, inputs_{}, outputs_{"-o"};
     std::vector<std::pair<std::string_view, std::string_view>> exclusions_, requirements_{}, renamed_{};
+    std::map<std::string_view, std::string> elsewhere_{};
     std::map<std::string_view, std::vector<std::string_view>> flag_values_{};
     std::map<std::string_view, std::vector<std::string_view>> values_{};
     std::vector<std::string_view> files_{};

@@ -20,12 +20,12 @@
 
 #include "architecture_guess.hpp"
 #include "file.hpp"
+#include "file_kinds.hpp"
 #include "hex_dump.hpp"
 #include "in_order.hpp"
 #include "operand_names.hpp"
 #include "options.hpp"
 #include "printed_clauses.hpp"
-#include "spirv_bytes.hpp"
 #include "visible.hpp"
 
 #include <valhall/bifrost/find_code.hpp>
@@ -169,8 +169,7 @@ public:
         if (options.has("--start") || options.has("--count")) return read_part(options) && choose(options.value("--program"));
         has_titles_ = options.has("--scan");
         if (has_titles_ && !scan()) return false;
-        if (!has_titles_ && is_spirv(bytes_))
-            return complain(name_, "this is a SPIR-V module, not machine code: valhall-spirv compiles it; --start 0 reads it as words");
+        if (!has_titles_ && !is_code()) return false;
         const bool is_of_text = !options.has("--hex") && valhall::formats::is_text(view());
         if (!has_titles_ && !(is_of_text ? read_text(options) : read_bytes(options))) return false;
         guess(options);
@@ -244,6 +243,19 @@ private:
         std::string text = options.has("--guess-arch") ? guess_architecture(words, machine_.on) : "";
         if (const std::string remark = remark_on_words(words, machine_.on); !remark.empty()) text += (text.empty() ? "" : "; ") + remark;
         if (!text.empty()) say(shown_name(name_) + ": note: " + text);
+    }
+
+    // Prints an error and returns false for a module and for compressed data.
+    bool is_code() const
+    {
+        const std::string_view compression = compression_of(bytes_);
+        const bool decodes =
+            !machine_.is_bifrost && bytes_.size() >= 8 && valhall::decode(valhall::formats::word_at(view(), 0), machine_.on);
+        if (is_spirv(bytes_))
+            return complain(name_, "this is a SPIR-V module, not machine code: valhall-spirv compiles it; --start 0 reads it as words");
+        if (!compression.empty() && !decodes)
+            return complain(name_, "this is compressed (" + std::string(compression) + "): unpack it first; --start 0 reads it as words");
+        return true;
     }
 
     // Converts a dump to bytes.
@@ -334,7 +346,8 @@ private:
             made.title = stage_title(made.stage) + size + " from line " + std::to_string(one.line);
         }
         if (programs_.empty() && valhall::formats::stage_in(bytes_) != valhall::shader_stage::none) add_printed_instructions();
-        return !programs_.empty() || complain(name_, "this is text, not words: valhall-as assembles it");
+        return !programs_.empty() ||
+               complain(name_, "this is text, not words: valhall-as assembles it if it is assembly, and --hex reads hexadecimal");
     }
 
     bool read_bytes(const command_line& options)

@@ -61,6 +61,8 @@ def call(program, arguments, what):
         problem = "tells no error"
     elif re.search(rb"[\x00-\x08\x0b-\x1f\x7f]", errors):
         problem = "writes control characters"
+    elif program == "valhall-dis" and re.search(rb"[\x00-\x08\x0b-\x1f\x7f]", run.stdout):
+        problem = "prints control characters"
     elif any(len(line) > 2500 for line in errors.split(b"\n")):
         problem = "writes a message that is too long"
     try:
