@@ -103,6 +103,9 @@ class Numbers(unittest.TestCase):
                 valhall.decode(wrong, "v10")
             with self.assertRaisesRegex(TypeError, "must be an integer"):
                 add.with_immediate(0, wrong)
+        for wrong in (b"12345678", memoryview(bytearray(16))[::2], None, 5):
+            with self.subTest(wrong=wrong), self.assertRaisesRegex(TypeError, "^the memory at 4096 must be a writable buffer"):
+                p.run(memory={4096: wrong})
         with self.assertRaisesRegex(TypeError, "^uniforms must be a list"):
             p.run(uniforms=1)
         with self.assertRaisesRegex(TypeError, "^the values of r1 must be a list"):

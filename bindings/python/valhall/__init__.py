@@ -1018,8 +1018,7 @@ class _RunArguments:
         for number, values in _mapping(registers, "registers").items():
             self._set_register(number, values)
         # The arrays themselves, not casts of them: a cast is part of a cycle, which keeps the buffer locked.
-        pieces = [(address, (ctypes.c_uint8 * memoryview(data).nbytes).from_buffer(data))
-                  for address, data in _mapping(memory, "memory").items()]
+        pieces = [(address, _memory_at(address, data)) for address, data in _mapping(memory, "memory").items()]
         memories = (_library.memory * len(pieces))(*(_library.entry(_library.memory, address, data, len(data)) for address, data in pieces))
         self.pieces = pieces
         specials, buffers, varyings = (_mapping(one, what) for one, what in
@@ -1078,6 +1077,13 @@ def _place(place) -> tuple[int, int]:
     if not isinstance(place, (tuple, list)) or len(place) != 2:
         raise TypeError(f"a buffer is an address and a size, (0x40000, 256), not {place!r}")
     return place[0], place[1]
+
+
+def _memory_at(address: int, data):
+    try:
+        return (ctypes.c_uint8 * memoryview(data).nbytes).from_buffer(data)
+    except TypeError as error:
+        raise TypeError(f"the memory at {address!r} must be a writable buffer such as a bytearray: {error}") from None
 
 
 def _special(name: str, value: Union[int, tuple[int, int]]) -> _library.special:
