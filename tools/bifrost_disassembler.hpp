@@ -19,6 +19,7 @@
 #include "bifrost_tools.hpp"
 #include "difference_text.hpp"
 #include "program_files.hpp"
+#include "visible.hpp"
 
 namespace bifrost_tools {
 
@@ -29,8 +30,7 @@ inline void put_count(std::string& out, std::string_view name, std::uint64_t cou
 
 inline int complain_of(const bifrost::fault& why, std::string_view name)
 {
-    std::fprintf(stderr, "%s: error: clause %u: %s\n", std::string(name).c_str(), static_cast<unsigned>(why.clause),
-                 std::string(bifrost::explain(why).view()).c_str());
+    say(std::string(name) + ": error: clause " + std::to_string(why.clause) + ": " + std::string(bifrost::explain(why).view()));
     return found_errors;
 }
 

@@ -13,6 +13,7 @@
 #include "file.hpp"
 #include "json.hpp"
 #include "options.hpp"
+#include "visible.hpp"
 
 #include <valhall/bifrost/bifrost.hpp>
 #include <valhall/version.hpp>
@@ -50,7 +51,7 @@ inline std::string bytes_of(const std::vector<std::uint32_t>& words)
 inline bool words_of(const std::string& bytes, std::string_view name, std::vector<std::uint32_t>& words)
 {
     if (bytes.size() % 16 != 0) {
-        std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 16\n", std::string(name).c_str(), bytes.size());
+        say(std::string(name) + ": error: the length is " + std::to_string(bytes.size()) + " bytes, which is no multiple of 16");
         return false;
     }
     words.assign(bytes.size() / 4, 0);
@@ -81,8 +82,8 @@ inline void report(const command_line& options, std::string_view text, const std
     line_finder lines(text);
     for (const bifrost::diagnostic& one : diagnostics) {
         if (++errors > options.max_errors()) continue;
-        std::fprintf(stderr, "%s:%u:%u: error: %s\n", std::string(options.file()).c_str(), static_cast<unsigned>(one.line),
-                     static_cast<unsigned>(one.column), std::string(bifrost::explain(one).view()).c_str());
+        say(std::string(options.file()) + ':' + std::to_string(one.line) + ':' + std::to_string(one.column) +
+            ": error: " + std::string(bifrost::explain(one).view()));
         show_caret(lines.line(one.line), one.column);
     }
     if (errors <= options.max_errors()) return;
@@ -120,7 +121,7 @@ inline int assemble(const command_line& options, std::string_view text, std::str
     if (format == "bin") return write_output(options, bytes_of(made.words)) ? 0 : not_done;
     if (format == "hex") return write_output(options, hex_lines(made.words, "", " ", "\n")) ? 0 : not_done;
     if (made.words.empty()) {
-        std::fprintf(stderr, "%s: error: the program is empty, and C has no empty arrays\n", std::string(options.file()).c_str());
+        say(std::string(options.file()) + ": error: the program is empty, and C has no empty arrays");
         return found_errors;
     }
     const std::string declared = array + "[" + std::to_string(made.words.size()) + "]";

@@ -4,12 +4,16 @@
 #define VALHALL_TOOLS_CARET_HPP
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <string>
 #include <string_view>
 
 #include "terminal.hpp"
+#include "visible.hpp"
+
+#include <valhall/text/common/utf8.hpp>
 
 // Finds the lines of a text, which must outlive it. Finding one after the other reads the text once.
 class line_finder {
@@ -32,15 +36,24 @@ private:
 // Line `number` of a text, from 1; empty if there is none.
 inline std::string_view line_of(std::string_view text, std::uint32_t number) { return line_finder(text).line(number); }
 
-// Shows one line with a caret below `column`, counted from 1 in bytes.
+// Shows one line with a caret below `column`, counted from 1 in bytes. Of a long line, the part around the column.
 inline void show_caret(std::string_view line, std::uint32_t column)
 {
     if (!is_terminal(stderr)) return;
-    // A tab stays one, and the bytes of a character are one column.
-    std::string margin;
-    for (const char c : line.substr(0, column - 1))
-        if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) margin += c == '\t' ? '\t' : ' ';
-    std::fprintf(stderr, "    %.*s\n    %s^\n", static_cast<int>(line.size()), line.data(), margin.c_str());
+    constexpr std::size_t before = 100, most = 200;
+    const std::size_t at = std::min<std::size_t>(column - 1, line.size());
+    const std::size_t begin = at <= before ? 0 : valhall::whole_characters(line.substr(0, at - before));
+    const std::size_t end = begin + valhall::whole_characters(line.substr(begin, most));
+    std::string shown = begin != 0 ? "…" : "", margin = begin != 0 ? " " : "";
+    for (std::size_t n = begin, size = 0; n < end; n += size) {
+        size = std::max<std::size_t>(valhall::first_character(line.substr(n)).size, 1);
+        const std::string one = line[n] == '\t' ? "\t" : visible(line.substr(n, size));
+        // A tab stays one, the bytes of a character are one column, and its number has several.
+        if (n < at) margin += one == "\t" ? one : std::string(one.size() == size ? 1 : one.size(), ' ');
+        shown += one;
+    }
+    if (end != line.size()) shown += "…";
+    std::fprintf(stderr, "    %s\n    %s^\n", shown.c_str(), margin.c_str());
 }
 
 #endif

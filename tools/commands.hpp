@@ -3,12 +3,19 @@
 #ifndef VALHALL_TOOLS_COMMANDS_HPP
 #define VALHALL_TOOLS_COMMANDS_HPP
 
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "habits.hpp"
 #include "options.hpp"
 #include "run_program.hpp"
 
@@ -34,6 +41,24 @@ inline const std::vector<std::pair<std::string_view, std::string_view>> exclusio
 inline const std::vector<std::pair<std::string_view, std::string_view>> requirements = {{"--assume", "--estimate"},
                                                                                         {"--timeline", "--estimate"}};
 
+// The options that only other commands have, each with "not for check, but for compile and run".
+inline std::map<std::string_view, std::string> options_of_others(std::span<const command> commands, const command& asked)
+{
+    std::map<std::string_view, std::vector<std::string_view>> owners;
+    for (const command& one : commands)
+        for (const auto* list : {&one.flags, &one.options})
+            for (const std::string_view option : *list) owners[option].push_back(one.name);
+    std::map<std::string_view, std::string> made;
+    for (const auto& [option, names] : owners) {
+        if (std::find(names.begin(), names.end(), asked.name) != names.end()) continue;
+        std::string list;
+        for (std::size_t n = 0; n < names.size(); ++n)
+            list += std::string(n == 0 ? "" : n + 1 == names.size() ? " and " : ", ") + std::string(names[n]);
+        made[option] = "not for " + std::string(asked.name) + ", but for " + list;
+    }
+    return made;
+}
+
 // The main function of such a program: runs the command of the first argument. Returns the exit status.
 inline int run_command(std::string_view program, std::string_view usage, std::span<const command> commands, int argc, char** argv)
 {
@@ -44,6 +69,7 @@ inline int run_command(std::string_view program, std::string_view usage, std::sp
         options.repeat(one.repeated);
         if (!one.json_formats.empty()) options.allow_value("--json", one.json_formats);
         options.require(requirements);
+        for (const auto& [option, sentence] : options_of_others(commands, one)) options.know(option, sentence);
         options.write_to({"--uniforms", "--html"});
         if (one.takes_files) options.take_files();
         if (!options.parse(argc - 1, argv + 1)) return options.exit_status();
@@ -58,7 +84,14 @@ inline int run_command(std::string_view program, std::string_view usage, std::sp
     for (const command& one : commands) known += (known.empty() ? "" : ", ") + std::string(one.name);
     if (name.substr(0, 1) == "-" && name != "-")
         return options.fail("the command comes first, before '" + std::string(name) + "': one of " + known), not_done;
-    options.fail(name.empty() ? "no command: one of " + known : "unknown command '" + std::string(name) + "': one of " + known);
+    if (name.empty()) return options.fail("no command: one of " + known), not_done;
+    const auto* const same =
+        std::find_if(std::begin(command_habits), std::end(command_habits), [&](const habit& one) { return one.other == name; });
+    std::error_code none;
+    const bool is_file = std::filesystem::exists(std::filesystem::path(name), none);
+    options.fail("unknown command '" + std::string(name) + "': " +
+                 (same != std::end(command_habits) ? "did you mean " + std::string(same->here) + '?'
+                                                   : (is_file ? "the command comes before the file, one of " : "one of ") + known));
     return not_done;
 }
 

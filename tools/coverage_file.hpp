@@ -18,6 +18,7 @@
 
 #include "file.hpp"
 #include "step_text.hpp"
+#include "visible.hpp"
 
 #include <valhall/simulator/execution_counts.hpp>
 
@@ -82,14 +83,14 @@ public:
             text += head + text_of_step(program_.steps[n], program_.on, options_.dialect()) + '\n';
         }
         const std::size_t seen = valhall::simulator::covered(counts_);
-        std::fprintf(stderr, "%s: coverage: %zu of %zu instructions\n", name_.c_str(), seen, counts_.size());
+        say(name_ + ": coverage: " + std::to_string(seen) + " of " + std::to_string(counts_.size()) + " instructions");
         return write_output(options_, text, "--coverage");
     }
 
 private:
     bool complain(std::size_t line, const char* what) const
     {
-        std::fprintf(stderr, "%s:%zu: error: %s: give another file, or remove this one\n", name_.c_str(), line + 1, what);
+        say(name_ + ':' + std::to_string(line + 1) + ": error: " + what + ": give another file, or remove this one");
         return false;
     }
 

@@ -15,14 +15,13 @@ inline std::string_view name_of_severity(valhall::severity level)
     return level == valhall::severity::error ? "error" : level == valhall::severity::warning ? "warning" : "note";
 }
 
+// Adds them to an array.
 inline void put_diagnostics(json& out, const std::vector<valhall::diagnostic>& diagnostics)
 {
-    out.key("diagnostics").begin_array();
     for (const valhall::diagnostic& d : diagnostics) {
         out.begin_object().text("severity", name_of_severity(d.severity)).number("line", d.line).number("column", d.column);
         out.text("message", valhall::explain(d)).end_object();
     }
-    out.end_array();
 }
 
 #endif

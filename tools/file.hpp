@@ -18,13 +18,14 @@
 #include "options.hpp"
 #include "read_files.hpp"
 #include "terminal.hpp"
+#include "visible.hpp"
 
 #include <valhall/bits.hpp>
 
 inline bool report_failure(const command_line& options, const char* action, const std::string& name)
 {
-    std::fprintf(stderr, "%s: error: cannot %s '%s': %s\n", std::string(options.program()).c_str(), action, name.c_str(),
-                 std::strerror(errno));
+    const char* const reason = std::strerror(errno);
+    say(std::string(options.program()) + ": error: cannot " + action + " '" + name + "': " + reason);
     return false;
 }
 
@@ -75,8 +76,7 @@ inline bool to_words(const std::string& bytes, const std::string& name, std::vec
         const std::string what = unit == 1 ? "word" : "quadword";
         const std::string fewer =
             std::string("error: there are fewer than the ") + (unit == 1 ? "eight" : "16") + " bytes of a " + what + ':';
-        std::fprintf(stderr, "%s: %s%s\n", name.c_str(),
-                     size == 0 ? fewer.c_str() : ("warning: the bytes after the last " + what + " are not read:").c_str(), rest.c_str());
+        say(name + ": " + (size == 0 ? fewer : "warning: the bytes after the last " + what + " are not read:") + rest);
         if (size == 0) return false;
     }
     words.assign(size / 8, 0);

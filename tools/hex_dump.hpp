@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "dump_characters.hpp"
+#include "visible.hpp"
 
 #include <valhall/bits.hpp>
 
@@ -203,7 +204,7 @@ private:
         const std::string_view address = has_colon && token.back() == ':' ? token.substr(0, token.size() - 1) : token;
         const bool is_right = is_number(address) && has_colon == (token.back() == ':');
         return is_right || fail(begin, "an address is expected" + std::string(has_colon ? " with a colon" : "") +
-                                           ", as in the lines above, not '" + std::string(token) + "'");
+                                           ", as in the lines above, not '" + visible(token, 80) + "'");
     }
 
     // True if the data of a line end before a token with `blanks` blanks before it: dumps then repeat them as characters. hexdump and od mark these,
@@ -249,7 +250,7 @@ private:
     {
         const std::string_view digits = digits_of(token);
         const std::size_t size = digits.size();
-        if (!is_number(token)) return fail(column, "'" + std::string(token) + "' is no hexadecimal number");
+        if (!is_number(token)) return fail(column, "'" + visible(token, 80) + "' is no hexadecimal number");
         is_packed_ |= layout_ == layout::plain && !has_prefix(token) && size > 16;
         if ((is_packed_ || layout_ == layout::bytes) && size % 2 == 0) return add_bytes(digits);
         if (size == 2 || size == 16) return add_number(digits, size / 2);
@@ -259,7 +260,7 @@ private:
             if (layout_ == layout::xxd || layout_ == layout::section) return add_bytes(digits);
             if ((layout_ != layout::plain && size == 4) || size == 8) return add_number(digits, size / 2);
         }
-        return fail(column, "'" + std::string(token) + "' is no byte of 2 digits, and no word of 8 or 16");
+        return fail(column, "'" + visible(token, 80) + "' is no byte of 2 digits, and no word of 8 or 16");
     }
 
     // Adds the bytes of a number, in little-endian order.

@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+#include "visible.hpp"
+
 // A place in a text. Lines and columns count from 1.
 struct text_place {
     std::string file{};
@@ -78,15 +80,8 @@ protected:
 
     // ---- errors ----
 
-    // The text of a token in a message: a long one is cut, and characters that are none are question marks, as of a file that is no text.
-    static std::string quoted(const token& t)
-    {
-        constexpr std::size_t most = 80;
-        std::string text(t.text.substr(0, most));
-        for (char& c : text)
-            if (static_cast<unsigned char>(c) < ' ' || c == 0x7F) c = '?';
-        return t.text.size() <= most ? text : text + "...";
-    }
+    // The text of a token in a message.
+    static std::string quoted(const token& t) { return visible(t.text, 80); }
 
     bool wrong(const token& where, const std::string& text) { return wrong(place_of(where), text); }
 

@@ -3,11 +3,14 @@
 #ifndef VALHALL_TOOLS_JSON_HPP
 #define VALHALL_TOOLS_JSON_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include <valhall/text/common/utf8.hpp>
 
 class json {
 public:
@@ -87,20 +90,26 @@ private:
         return *this;
     }
 
+    // A byte that is not part of UTF-8 becomes U+FFFD.
     void put(std::string_view value)
     {
         text_ += '"';
-        for (const char c : value) {
-            if (c == '"' || c == '\\') text_ += '\\';
-            if (static_cast<unsigned char>(c) >= 0x20) {
-                text_ += c;
-                continue;
-            }
-            char code[8];
-            std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
-            text_ += code;
+        while (!value.empty()) {
+            const valhall::utf8_character c = valhall::first_character(value);
+            const std::size_t size = c.size != 0 ? c.size : 1;
+            if (c.size == 0) text_ += "\\ufffd";
+            else if (c.number < 0x20) control(c.number);
+            else (c.number == '"' || c.number == '\\' ? text_ += '\\' : text_) += value.substr(0, size);
+            value.remove_prefix(size);
         }
         text_ += '"';
+    }
+
+    void control(std::uint32_t number)
+    {
+        char code[8];
+        std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(number));
+        text_ += code;
     }
 
     std::string text_{};

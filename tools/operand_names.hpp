@@ -12,6 +12,8 @@
 #include <string_view>
 #include <utility>
 
+#include "visible.hpp"
+
 #include <valhall/formats/mbs2_uniforms.hpp>
 #include <valhall/program/operands.hpp>
 #include <valhall/isa/registers.hpp>
@@ -87,7 +89,7 @@ private:
         if (line.empty()) return operand + " has no name: write it after a blank";
         if (const auto [earlier, is_new] = lines.try_emplace(operand, number); !is_new)
             return operand + " already has a name, in line " + std::to_string(earlier->second);
-        names_[operand] = line;
+        names_[operand] = visible(line);
         return {};
     }
 

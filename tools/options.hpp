@@ -17,7 +17,9 @@
 #include <utility>
 #include <vector>
 
+#include "habits.hpp"
 #include "read_files.hpp"
+#include "visible.hpp"
 
 #include <valhall/bifrost/gpus.hpp>
 #include <valhall/bits.hpp>
@@ -63,6 +65,10 @@ public:
     // Accepts `--dialect auto`: the dialect in which a text is right.
     void take_any_dialect() { takes_any_dialect_ = true; }
     bool has_any_dialect() const { return value("--dialect") == "auto"; }
+    // Options of other programs for what this one always does.
+    void do_always(std::vector<std::string_view> options) { needless_ = std::move(options); }
+    // An option of other commands of the program, for messages.
+    void know(std::string_view option, std::string sentence) { elsewhere_[option] = std::move(sentence); }
     // Accepts no file.
     void take_no_files() { most_files_ = 0; }
 
@@ -79,13 +85,9 @@ public:
             } else if (argument == "--") {
                 only_files = true;
             } else if (argument == "--help" || argument == "-h") {
-                std::fwrite(usage_.data(), 1, usage_.size(), stdout);
-                exit_status_ = 0;
-                return false;
+                return tell(usage_);
             } else if (argument == "--version") {
-                std::printf("%s %s\n", std::string(program_).c_str(), std::string(valhall::version.text).c_str());
-                exit_status_ = 0;
-                return false;
+                return tell(std::string(program_) + ' ' + std::string(valhall::version.text) + '\n');
             } else if (!set_option(argument, i + 1 < argc ? argv[i + 1] : nullptr, i)) {
                 return false;
             }
@@ -137,7 +139,7 @@ public:
     bool fail(const std::string& text) const
     {
         const std::string name(program_);
-        std::fprintf(stderr, "%s: error: %s; try '%s --help'\n", name.c_str(), text.c_str(), name.c_str());
+        say(name + ": error: " + text + "; try '" + name + " --help'");
         return false;
     }
 
@@ -181,6 +183,15 @@ public:
     valhall::strictness strictness() const { return has("--strict") ? valhall::strictness::strict : valhall::strictness::hardware; }
 
 private:
+    // Writes a text that is all that the program does. Returns false.
+    bool tell(std::string_view text)
+    {
+        const bool good = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+        exit_status_ = good ? 0 : not_done;
+        if (!good) say(std::string(program_) + ": error: cannot write to standard output");
+        return false;
+    }
+
     bool set_file(std::string_view name)
     {
         if (most_files_ == 0) return fail("takes no file: '" + std::string(name) + "'");
@@ -233,6 +244,8 @@ private:
             if (!is_listed(words->second, value)) return fail(wrong_value(name, value, words->second));
         } else if (is_listed(flags_, name)) {
             return fail("option '" + std::string(name) + "' takes no value");
+        } else if (const auto other = elsewhere_.find(name); other != elsewhere_.end()) {
+            return fail("option '" + std::string(name) + "' is " + other->second);
         } else if (!is_listed(options_, name)) {
             return fail("unknown option '" + std::string(argument) + "'" + suggestion(name));
         } else if (equals != std::string_view::npos) {
@@ -291,6 +304,19 @@ private:
     // "; did you mean --arch?", or nothing.
     std::string suggestion(std::string_view name) const
     {
+        if (std::find(needless_.begin(), needless_.end(), name) != needless_.end()) return ": it is not needed, leave it out";
+        if (name == "-?" || name == "-H" || name.substr(0, 6) == "--help") return ": did you mean --help?";
+        if (name == "-v" || name == "-V") return ": did you mean --version?";
+        const std::string_view letter = name.size() > 2 && name[1] != '-' ? name.substr(0, 2) : name;  // -j4 is -j
+        for (const std::string_view other : {name, letter})
+            for (const habit& one : option_habits) {
+                const std::string_view option = one.here.substr(0, one.here.find(' '));
+                const auto is_here = [option](std::string_view known) { return known == option; };
+                if (other == one.other &&
+                    (std::any_of(flags_.begin(), flags_.end(), is_here) || std::any_of(options_.begin(), options_.end(), is_here)))
+                    return ": did you mean " + std::string(one.here) + '?';
+            }
+        if (name.size() == 2) return {};  // any letter is near to any other
         valhall::nearest_word nearest(name);
         for (const std::string_view one : flags_) nearest.offer(one);
         for (const std::string_view one : options_) nearest.offer(one);
@@ -308,11 +334,14 @@ private:
                 architecture_ = a;
                 return true;
             }
-            known += (known.empty() ? "" : ", ") + text;
+            if (name == text.substr(1)) return fail("unknown architecture '" + std::string(name) + "': did you mean " + text + '?');
+            known += (known.empty() ? takes_bifrost_ ? "v6, v7, " : "" : ", ") + text;
         }
         if (const auto older = valhall::bifrost::find_arch(name)) return set_bifrost(name, products_of(*older));
         if (valhall::same_but_for_case(name, "v15"))
             return fail("v15 has another encoding, which this program does not know: one of " + known);
+        if (valhall::find_gpu(name) || valhall::bifrost::find_gpu(name))
+            return fail("'" + std::string(name) + "' is a product: write --gpu " + std::string(name));
         return fail("unknown architecture '" + std::string(name) + "': one of " + known);
     }
 
@@ -328,7 +357,11 @@ private:
         if (is_g2(name))
             return fail(valhall::find_gpu("G2-Ultra") ? "there are several products Mali-G2: name G2-Ultra, G2-Premium or G2-Pro"
                                                       : "Mali-G2 is of v15, which has another encoding that this program does not know");
+        if (valhall::find_arch(name) || valhall::bifrost::find_arch(name))
+            return fail("'" + std::string(name) + "' is an architecture: write --arch " + std::string(name));
         std::string known;
+        for (const valhall::bifrost::gpu product : valhall::bifrost::gpus)
+            if (takes_bifrost_) known += (known.empty() ? "" : ", ") + std::string(name_of(product));
         for (const valhall::gpu& product : valhall::gpus) known += (known.empty() ? "" : ", ") + std::string(product.name);
         return fail("unknown product '" + std::string(name) + "': one of " + known);
     }
@@ -384,8 +417,9 @@ private:
     }
 
     std::string_view program_, usage_;
-    std::vector<std::string_view> flags_, options_, repeated_{}, inputs_{}, outputs_{"-o"};
+    std::vector<std::string_view> flags_, options_, repeated_{}, needless_{}, inputs_{}, outputs_{"-o"};
     std::vector<std::pair<std::string_view, std::string_view>> exclusions_, requirements_{}, renamed_{};
+    std::map<std::string_view, std::string> elsewhere_{};
     std::map<std::string_view, std::vector<std::string_view>> flag_values_{};
     std::map<std::string_view, std::vector<std::string_view>> values_{};
     std::vector<std::string_view> files_{};

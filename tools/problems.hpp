@@ -14,6 +14,7 @@
 #include "caret.hpp"
 #include "json.hpp"
 #include "options.hpp"
+#include "visible.hpp"
 
 // A message and its place. `shown` is the line of the text or the instruction of the module.
 struct problem {
@@ -28,7 +29,10 @@ struct problem {
 class problem_list {
 public:
     // `name` is the name of the input in messages.
-    problem_list(const command_line& options, std::string name) : keeps_(options.has("--json")), name_(std::move(name)) {}
+    problem_list(const command_line& options, std::string name)
+        : keeps_(options.has("--json") && options.value("--json") != "malioc"), name_(std::move(name))
+    {
+    }
 
     void add(problem one)
     {
@@ -59,7 +63,7 @@ private:
         std::string place = name_;
         if (one.line != 0) place += ':' + std::to_string(one.line);
         if (one.line != 0 && one.column != 0) place += ':' + std::to_string(one.column);
-        std::fprintf(stderr, "%s: %s: %s\n", place.c_str(), one.is_error ? "error" : "note", one.message.c_str());
+        say(place + (one.is_error ? ": error: " : ": note: ") + one.message);
         if (one.shown.empty()) return;
         const std::size_t begin = one.shown.find_first_not_of(" \t");
         show_caret(one.shown, one.column != 0 ? one.column : static_cast<std::uint32_t>(begin == std::string::npos ? 0 : begin) + 1);

@@ -20,11 +20,13 @@
 
 #include "architecture_guess.hpp"
 #include "file.hpp"
+#include "file_kinds.hpp"
 #include "hex_dump.hpp"
 #include "in_order.hpp"
 #include "operand_names.hpp"
 #include "options.hpp"
 #include "printed_clauses.hpp"
+#include "visible.hpp"
 
 #include <valhall/bifrost/find_code.hpp>
 #include <valhall/bifrost/text/assemble.hpp>
@@ -41,7 +43,7 @@ inline std::string shown_name(std::string_view name) { return name == "-" ? "<st
 // Prints an error about a file. Returns false.
 inline bool complain(std::string_view name, const std::string& what)
 {
-    std::fprintf(stderr, "%s: error: %s\n", shown_name(name).c_str(), what.c_str());
+    say(shown_name(name) + ": error: " + what);
     return false;
 }
 
@@ -167,6 +169,7 @@ public:
         if (options.has("--start") || options.has("--count")) return read_part(options) && choose(options.value("--program"));
         has_titles_ = options.has("--scan");
         if (has_titles_ && !scan()) return false;
+        if (!has_titles_ && !is_code()) return false;
         const bool is_of_text = !options.has("--hex") && valhall::formats::is_text(view());
         if (!has_titles_ && !(is_of_text ? read_text(options) : read_bytes(options))) return false;
         guess(options);
@@ -210,6 +213,14 @@ private:
         return true;
     }
 
+    // Prints an error with its place in the file; column 0 is the whole line. Returns false.
+    bool complain_at(std::size_t line, std::size_t column, std::string_view what) const
+    {
+        const std::string place = shown_name(name_) + ':' + std::to_string(line) + (column != 0 ? ':' + std::to_string(column) : "");
+        say(place + ": error: " + std::string(what));
+        return false;
+    }
+
     // The bytes of the file as the words of a program.
     bool add_words()
     {
@@ -231,7 +242,20 @@ private:
         if (words.empty() || machine_.is_bifrost) return;
         std::string text = options.has("--guess-arch") ? guess_architecture(words, machine_.on) : "";
         if (const std::string remark = remark_on_words(words, machine_.on); !remark.empty()) text += (text.empty() ? "" : "; ") + remark;
-        if (!text.empty()) std::fprintf(stderr, "%s: note: %s\n", shown_name(name_).c_str(), text.c_str());
+        if (!text.empty()) say(shown_name(name_) + ": note: " + text);
+    }
+
+    // Prints an error and returns false for a module and for compressed data.
+    bool is_code() const
+    {
+        const std::string_view compression = compression_of(bytes_);
+        const bool decodes =
+            !machine_.is_bifrost && bytes_.size() >= 8 && valhall::decode(valhall::formats::word_at(view(), 0), machine_.on);
+        if (is_spirv(bytes_))
+            return complain(name_, "this is a SPIR-V module, not machine code: valhall-spirv compiles it; --start 0 reads it as words");
+        if (!compression.empty() && !decodes)
+            return complain(name_, "this is compressed (" + std::string(compression) + "): unpack it first; --start 0 reads it as words");
+        return true;
     }
 
     // Converts a dump to bytes.
@@ -241,8 +265,7 @@ private:
         dump_reader reader(text);
         if (reader.read(text, bytes_)) return true;
         const dump_problem& problem = reader.problem();
-        std::fprintf(stderr, "%s:%zu:%zu: error: %s\n", shown_name(name_).c_str(), problem.line, problem.column, problem.text.c_str());
-        return false;
+        return complain_at(problem.line, problem.column, problem.text);
     }
 
     // An instruction as drivers print it without its bytes: in Arm's dialect, or else in the usual one.
@@ -296,9 +319,7 @@ private:
                 valhall::bifrost::assemble(one.text, {valhall::bifrost::level::decodes, options.bifrost_products()});
             if (!made) {
                 const valhall::bifrost::diagnostic& wrong = made.diagnostics.front();
-                std::fprintf(stderr, "%s:%zu:%u: error: %s\n", shown_name(name_).c_str(), one.first_line + wrong.line - 1,
-                             static_cast<unsigned>(wrong.column), std::string(valhall::bifrost::explain(wrong).view()).c_str());
-                return false;
+                return complain_at(one.first_line + wrong.line - 1, wrong.column, valhall::bifrost::explain(wrong).view());
             }
             std::vector<valhall::word> words;
             for (std::size_t n = 0; n < made.words.size(); n += 2) words.push_back(made.words[n] | valhall::word{made.words[n + 1]} << 32);
@@ -318,18 +339,15 @@ private:
         has_titles_ = true;
         if (machine_.is_bifrost) return read_clauses(options);
         for (valhall::formats::printed_program& one : valhall::formats::read_driver_text(bytes_)) {
-            if (one.broken_line != 0) {
-                std::fprintf(stderr, "%s:%zu: error: this line has fewer than the eight bytes of a word\n", shown_name(name_).c_str(),
-                             one.broken_line);
-                return false;
-            }
+            if (one.broken_line != 0) return complain_at(one.broken_line, 0, "this line has fewer than the eight bytes of a word");
             const std::string size = word_count(one.words.size());
             file_program& made = programs_.emplace_back(std::move(one.words));
             made.stage = one.stage;
             made.title = stage_title(made.stage) + size + " from line " + std::to_string(one.line);
         }
         if (programs_.empty() && valhall::formats::stage_in(bytes_) != valhall::shader_stage::none) add_printed_instructions();
-        return !programs_.empty() || complain(name_, "this is text, not words: valhall-as assembles it");
+        return !programs_.empty() ||
+               complain(name_, "this is text, not words: valhall-as assembles it if it is assembly, and --hex reads hexadecimal");
     }
 
     bool read_bytes(const command_line& options)

@@ -11,6 +11,8 @@
 #include <system_error>
 #include <vector>
 
+#include "visible.hpp"
+
 // The files that this process reads, as paths. "-" is standard input.
 class read_files {
 public:
@@ -23,8 +25,8 @@ public:
         const std::filesystem::path to = path_of(name, "/dev/stdout");
         const auto is_read = [&to](const std::filesystem::path& from) { return is_same(from, to); };
         if (std::none_of(list().begin(), list().end(), is_read)) return true;
-        std::fprintf(stderr, "%s: error: this file is also an input, which would be lost: write to another one\n",
-                     name.empty() || name == "-" ? "<stdout>" : std::string(name).c_str());
+        say(std::string(name.empty() || name == "-" ? "<stdout>" : name) +
+            ": error: this file is also an input, which would be lost: write to another one");
         return false;
     }
 

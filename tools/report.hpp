@@ -11,6 +11,7 @@
 
 #include "caret.hpp"
 #include "options.hpp"
+#include "visible.hpp"
 
 #include <valhall/text/explain.hpp>
 
@@ -22,7 +23,7 @@ inline void report(const command_line& options, std::string_view text, const std
     line_finder lines(text);
     for (const valhall::diagnostic& d : diagnostics) {
         if (d.severity == valhall::severity::error && ++errors > options.max_errors()) continue;
-        std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
+        say(valhall::explain(d, options.file()));
         show_caret(lines.line(d.line), d.column);
     }
     if (errors <= options.max_errors()) return;

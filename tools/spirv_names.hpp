@@ -15,13 +15,15 @@
 #include <valhall/spirv/lines.hpp>
 #include <valhall/spirv/print_uniforms.hpp>
 
+#include "visible.hpp"
+
 class spirv_names {
 public:
     spirv_names(const valhall::spirv::module& m, const valhall::spirv::compile_options& how) : m_(m), how_(how), lines_(m)
     {
         using valhall::spirv::op;
         for (std::uint32_t n = 0; n < m.size(); ++n)
-            if (m[n].code() == op::Name && m[n][1] < m.bound()) set_name(m[n][1], text_of(m[n].text(2)));
+            if (m[n].code() == op::Name && m[n][1] < m.bound()) set_name(m[n][1], visible(text_of(m[n].text(2))));
     }
 
     const valhall::spirv::source_lines& lines() const { return lines_; }
@@ -29,7 +31,7 @@ public:
     // "blur.comp:17".
     std::string place(const valhall::spirv::source_line& at) const
     {
-        return text_of(m_.definition(at.file).text(2)) + ':' + std::to_string(at.line);
+        return visible(text_of(m_.definition(at.file).text(2))) + ':' + std::to_string(at.line);
     }
     // The trimmed text of a line, if the module contains its source.
     std::string text(const valhall::spirv::source_line& at) const
@@ -41,7 +43,7 @@ public:
             if (m_[n].code() == op::SourceContinued && !source.empty()) source += text_of(m_[n].text(1));
             if (m_[n].code() == op::ExtInst) add_debug_source(m_[n], at.file, source);
         }
-        return line_of(source, at.line);
+        return visible(line_of(source, at.line));
     }
 
     // The name of a uniform in the source: the variable at its binding, or its type; empty if it has none.

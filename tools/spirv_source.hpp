@@ -4,6 +4,7 @@
 #define VALHALL_TOOLS_SPIRV_SOURCE_HPP
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "options.hpp"
 #include "problems.hpp"
 
+#include <valhall/formats/driver_text.hpp>
 #include <valhall/spirv/explain.hpp>
 #include <valhall/spirv/option_faults.hpp>
 #include <valhall/spirv/print.hpp>
@@ -26,9 +28,12 @@ public:
         if (!read_input(options, name, content)) return;
         is_open_ = true;
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the bytes of a string
-        module_ = valhall::spirv::read_bytes({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
+        const std::span<const std::uint8_t> bytes(reinterpret_cast<const std::uint8_t*>(content.data()), content.size());
+        module_ = valhall::spirv::read_bytes(bytes);
         const valhall::spirv::read_fault& fault = module_.fault();
-        if (!module_) problems_.add({.message = explain(fault), .word = fault.has_instruction ? std::int64_t{fault.offset} : -1});
+        if (!module_ && !content.empty() && valhall::formats::is_text(bytes))
+            problems_.add({.message = "this is text, not a SPIR-V module; of the commands only `run` takes text, which is a case"});
+        else if (!module_) problems_.add({.message = explain(fault), .word = fault.has_instruction ? std::int64_t{fault.offset} : -1});
         is_right_ = static_cast<bool>(module_);
     }
 

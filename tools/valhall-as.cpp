@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // valhall-as: assembly text to machine code.
+#include <algorithm>
 #include <cstddef>
 #include <cstdio>
 #include <filesystem>
@@ -15,6 +16,7 @@
 #include "options.hpp"
 #include "report.hpp"
 #include "run_program.hpp"
+#include "visible.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/text/disassemble.hpp>
@@ -47,12 +49,6 @@ constexpr std::string_view usage =
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if the text has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
-
-bool refuse(const std::string& what, const char* why)
-{
-    std::fprintf(stderr, "%s: error: %s\n", what.c_str(), why);
-    return false;
-}
 
 enum class format { unknown, bin, hex, c };
 
@@ -125,38 +121,49 @@ bool write(const command_line& options, format how, const std::vector<valhall::w
     return write_output(options, c_array(options, words));
 }
 
-// Text has no zero bytes, and words nearly always do.
-bool has_no_zeros(const command_line& options, const std::string& content)
+// The reason why a text is not assembled at all; empty if there is none. Text has no zero bytes, and words nearly always do.
+std::string refusal_of(const command_line& options, const std::string& content, valhall::bifrost::gpu_set named)
 {
-    return content.find('\0') == std::string::npos ||
-           refuse(std::string(options.file()), "this is a binary file, not assembly text; valhall-dis disassembles words");
+    if (content.find('\0') != std::string::npos) return "this is a binary file, not assembly text; valhall-dis disassembles words";
+    if (named == 0 || options.is_bifrost()) return {};
+    return "the text is for " + std::string(name_of(valhall::bifrost::arch_of(named))) + ", Bifrost, and the command line names " +
+           std::string(valhall::name_of(options.architecture()));
 }
 
-// Runs the passes that the command line selects.
-bool pass(const command_line& options, std::vector<valhall::word>& words)
+// Runs the passes that the command line selects. Returns the sentence of an error; empty if there is none.
+std::string pass(const command_line& options, std::vector<valhall::word>& words)
 {
     if (options.has("--insert-waits")) {
         // Padding is an option of the command line.
         const valhall::wait_options how{.stage = options.stage(), .aligns = valhall::padding_of(words) != 0};
         if (!valhall::insert_waits(words, options.architecture(), how))
-            return refuse(std::string(options.file()), "with the waits that are inserted, a branch is too far from its target");
+            return "with the waits that are inserted, a branch is too far from its target";
     }
-    return !options.has("--mark-last-uses") || valhall::mark_last_uses(words, options.architecture());
+    const bool is_done = !options.has("--mark-last-uses") || valhall::mark_last_uses(words, options.architecture());
+    return is_done ? "" : "the program is too long for --mark-last-uses";
 }
 
-// Words and diagnostics as one object. Errors are in the object, not on standard error.
-int write_json(const command_line& options, valhall::program& program)
+// Words and diagnostics as one object. Errors are in the object, not on standard error. `refusal` is an error of the whole text, at its begin.
+int write_json(const command_line& options, const std::vector<valhall::word>& words, const std::vector<valhall::diagnostic>& diagnostics,
+               const std::string& refusal)
 {
-    const bool is_right = program && pass(options, program.words);
     json out;
     out.begin_object().text("program", "valhall-as").text("version", valhall::version.text).text("name", options.file());
     out.text("architecture", name_of(options.architecture())).key("words").begin_array();
-    if (is_right)
-        for (const valhall::word w : program.words) out.text(hex_text(w));
-    out.end_array();
-    put_diagnostics(out, program.diagnostics);
-    if (!write_output(options, out.end_object().take() + '\n')) return not_done;
-    return is_right ? 0 : found_errors;
+    for (const valhall::word w : words) out.text(hex_text(w));
+    out.end_array().key("diagnostics").begin_array();
+    if (!refusal.empty())
+        out.begin_object().text("severity", "error").number("line", 1).number("column", 1).text("message", refusal).end_object();
+    put_diagnostics(out, diagnostics);
+    return write_output(options, out.end_array().end_object().take() + '\n') ? 0 : not_done;
+}
+
+// Reports an error of the whole text. Returns the exit status.
+int refuse(const command_line& options, const std::string& why, const std::vector<valhall::diagnostic>& diagnostics = {})
+{
+    if (options.has("--json")) return std::max(found_errors, write_json(options, {}, diagnostics, why));
+    say(std::string(options.file()) + ": error: " + why);
+    return found_errors;
 }
 
 int run(int argc, char** argv)
@@ -165,6 +172,7 @@ int run(int argc, char** argv)
                          {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "--format", "-e", "-o"},
                          {{"--arch", "--gpu"}, {"--json", "--format"}, {"--json", "--max-errors"}});
     options.repeat({"-e"});
+    options.do_always({"-c", "-assemble", "--assemble"});
     options.take_bifrost();
     options.take_any_dialect();
     options.require({{"--stage", "--insert-waits"}});
@@ -177,16 +185,9 @@ int run(int argc, char** argv)
 
     std::string text;
     if (!read_text(options, text)) return not_done;
-    if (!has_no_zeros(options, text)) return found_errors;
-
     const valhall::bifrost::gpu_set named = valhall::bifrost::products_named_in(text);
     options.set_bifrost_products(named);
-    if (named != 0 && !options.is_bifrost()) {
-        const std::string sentence = "the text is for " + std::string(name_of(valhall::bifrost::arch_of(named))) +
-                                     ", Bifrost, and the command line names " + std::string(valhall::name_of(options.architecture()));
-        refuse(std::string(options.file()), sentence.c_str());
-        return found_errors;
-    }
+    if (const std::string why = refusal_of(options, text, named); !why.empty()) return refuse(options, why);
     if (options.is_bifrost()) {
         constexpr std::string_view formats[] = {"", "bin", "hex", "c"};
         return bifrost_tools::assemble(options, text, formats[static_cast<int>(how)], array_name(options));
@@ -194,13 +195,12 @@ int run(int argc, char** argv)
     std::optional<valhall::program> assembled = assemble_text(options, text);
     if (!assembled) return not_done;
     valhall::program& program = *assembled;
-    if (options.has("--json")) return write_json(options, program);
-    report(options, text, program.diagnostics, " (--max-errors 0 shows all)");
-    if (!program || !pass(options, program.words)) return found_errors;
-    if (how == format::c && program.words.empty()) {
-        refuse(std::string(options.file()), "the program is empty, and C has no empty arrays");
-        return found_errors;
-    }
+    const bool is_json = options.has("--json");
+    if (!is_json) report(options, text, program.diagnostics, " (--max-errors 0 shows all)");
+    if (!program) return is_json ? std::max(found_errors, write_json(options, {}, program.diagnostics, "")) : found_errors;
+    if (const std::string why = pass(options, program.words); !why.empty()) return refuse(options, why, program.diagnostics);
+    if (is_json) return write_json(options, program.words, program.diagnostics, "");
+    if (how == format::c && program.words.empty()) return refuse(options, "the program is empty, and C has no empty arrays");
     return write(options, how, program.words) ? 0 : not_done;
 }
 

@@ -175,8 +175,7 @@ int run(const command_line& options)
     if (!read_registers(options, read.program.on, how.register_limit)) return not_done;
     mistake what;
     if (!read) what = {read.line, sentence_of(read.code)};
-    else if (const vc::broken found = how.verify ? vc::verify(read.program) : vc::broken{})
-        what = {read.line_of(found.node), sentence_of(found.code)};
+    else if (const vc::broken found = vc::verify(read.program)) what = {read.line_of(found.node), sentence_of(found.code)};
     if (options.has("--json")) return write_json(options, read, what, how);
     if (!what.sentence.empty()) return tell(options, text, what.line, what.sentence);
     if (options.has("--check")) return 0;

@@ -37,6 +37,7 @@
 #include "timing_options.hpp"
 #include "timing_run.hpp"
 #include "timing_text.hpp"
+#include "visible.hpp"
 
 #include <valhall/formats/find_code.hpp>
 #include <valhall/program/growing_analysis.hpp>
@@ -369,8 +370,7 @@ bool read_names(const command_line& options, operand_names& names)
     if (!read_file(options, options.value("--uniforms"), text)) return false;
     const operand_names::problem wrong = names.read(text);
     if (wrong.line == 0) return true;
-    const std::string file = shown_name(std::string(options.value("--uniforms")));
-    std::fprintf(stderr, "%s:%zu: error: %s\n", file.c_str(), wrong.line, wrong.text.c_str());
+    say(shown_name(options.value("--uniforms")) + ':' + std::to_string(wrong.line) + ": error: " + wrong.text);
     return false;
 }
 
@@ -563,7 +563,7 @@ int put_files(output& out, const command_line& options, const operand_names& nam
         if (!is_noted && !options.has("--guess-arch") && file->architecture() == options.architecture())
             options.note_assumed_architecture(), is_noted = true;
         std::string heading;
-        if (files.size() > 1) heading = (is_first ? "// " : "\n// ") + shown_name(name) + '\n';
+        if (files.size() > 1) heading = (is_first ? "// " : "\n// ") + visible(shown_name(name)) + '\n';
         is_first = false;
         if (options.has("--list")) out.put(heading), put_list(out, *file);
         else printer.add(std::move(file), name, std::move(heading));
@@ -772,6 +772,7 @@ int run(int argc, char** argv)
     options.take_files();
     options.take_bifrost();
     options.rename({{"--checked", "--check"}});
+    options.do_always({"-d", "-D", "--disassemble", "--disassemble-all", "-disassemble"});
     options.allow_value("--json", {"malioc"});
     options.require(
         {{"--base", "--offsets"}, {"--trips", "--stats"}, {"--estimate", "--stats"}, {"--html", "--stats"}, {"--halves", "--stats"}});

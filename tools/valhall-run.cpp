@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // valhall-run: runs a program on a state, and prints the state afterwards.
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +19,7 @@
 #include "check_runs.hpp"
 #include "coverage_file.hpp"
 #include "file.hpp"
+#include "file_kinds.hpp"
 #include "hex_digits.hpp"
 #include "options.hpp"
 #include "pictures/page.hpp"
@@ -32,6 +35,7 @@
 #include "timing_run.hpp"
 #include "timing_text.hpp"
 #include "trace.hpp"
+#include "visible.hpp"
 
 #include <valhall/simulator/bifrost/decoded_program.hpp>
 #include <valhall/simulator/explain_run.hpp>
@@ -100,8 +104,12 @@ bool read_program(command_line& options, const std::string& content, std::vector
     if (!is_assembly(options.file(), content)) {
         options.note_assumed_architecture();
         const std::string name(options.file());
+        if (is_spirv(content)) {
+            say(name + ": error: this is a SPIR-V module, not machine code: `valhall-spirv run` runs the module of a case");
+            return false;
+        }
         if (content.size() % 8 == 0) return to_words(content, name, words);
-        std::fprintf(stderr, "%s: error: the length is %zu bytes, which is no multiple of 8\n", name.c_str(), content.size());
+        say(name + ": error: the length is " + std::to_string(content.size()) + " bytes, which is no multiple of 8");
         return false;
     }
     std::optional<valhall::program> program = assemble_text(options, content);
@@ -128,7 +136,7 @@ bool read_state(const command_line& options, machine_state& state)
         reader.read(text, std::string(name));
     }
     state = reader.finish();
-    for (const text_error& error : reader.errors()) std::fprintf(stderr, "%s\n", error.message().c_str());
+    for (const text_error& error : reader.errors()) say(error.message());
     return reader.errors().empty();
 }
 
@@ -201,7 +209,7 @@ bool has_registers(const machine_state& state, const std::vector<dump>& dumps, v
         return false;
     }
     const std::vector<text_error> errors = preload_errors(state, on);
-    for (const text_error& error : errors) std::fprintf(stderr, "%s\n", error.message().c_str());
+    for (const text_error& error : errors) say(error.message());
     return errors.empty();
 }
 
@@ -249,8 +257,8 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     if (fault.lane >= 0) add("lane " + std::to_string(fault.lane));
     if (const std::string subject = subject_of(fault); !subject.empty()) add(subject);
     const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
-    std::fprintf(stderr, "%s:%u: error: %s%s%s\n", std::string(options.file()).c_str(), static_cast<unsigned>(fault.index),
-                 std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(), (place.empty() ? "" : place + ')').c_str());
+    say(std::string(options.file()) + ':' + std::to_string(fault.index) + ": error: " + std::string(simulator::sentence_of(fault.code)) +
+        detail + (place.empty() ? "" : place + ')'));
     if (fault.code == simulator::run_error::unmapped) std::fprintf(stderr, "    %s\n", distance_text(run, fault.value).c_str());
     const simulator::program_view& program = run.around().program;
     if (fault.index >= program.size()) return;
@@ -326,6 +334,14 @@ std::string page_of(const command_line& options, const counted_run& run, const r
     return page.finish();
 }
 
+// True if no option asks for anything of the run. The outputs of a fragment are written without one.
+bool asks_for_nothing(const command_line& options)
+{
+    constexpr std::string_view asking[] = {"--dump",     "--trace",    "--check", "--fidelity", "--cycles",
+                                           "--estimate", "--coverage", "--html",  "-o"};
+    return std::none_of(std::begin(asking), std::end(asking), [&](std::string_view option) { return options.has(option); });
+}
+
 // Runs a program on its state and writes what the options ask for. The run lacks no register and no memory of the options.
 int run_program_on(const command_line& options, simulation& run, const std::vector<dump>& dumps, std::uint64_t limit, std::uint64_t lane,
                    std::string_view architecture, const records& recorded = {})
@@ -369,7 +385,10 @@ int run_program_on(const command_line& options, simulation& run, const std::vect
     if (options.has("--coverage") && !coverage.write(counts)) return not_done;
     const run_cost_text* const told_cost = options.has("--cycles") && cost ? &*cost : nullptr;
     const timed_run* const told_time = options.has("--estimate") && timed ? &*timed : nullptr;
-    if (!write_output(options, state_text(options, run, fault, dumps, architecture, told_cost, told_time))) return not_done;
+    const std::string state = state_text(options, run, fault, dumps, architecture, told_cost, told_time);
+    if (state.empty() && !fault && asks_for_nothing(options))
+        say("valhall-run: note: nothing is written: name registers or memory, such as --dump r0-r3");
+    if (!write_output(options, state)) return not_done;
     if (options.has("--html") && counted != nullptr && cost &&
         !write_output(options, page_of(options, *counted, *cost, timed ? &*timed : nullptr), "--html"))
         return not_done;
@@ -404,7 +423,7 @@ int run_bifrost(const command_line& options, const std::string& content, const s
     if (!has_registers(state, dumps, valhall::arch::v9, architecture)) return not_done;
     const simulator::decoded_bifrost_program program(words, options.bifrost_products());
     if (program.view().size() == 0) {
-        std::fprintf(stderr, "%s: error: the program has no clause\n", std::string(options.file()).c_str());
+        say(std::string(options.file()) + ": error: the program has no clause");
         return not_done;
     }
     simulation run(program.view(), std::move(state));
@@ -442,7 +461,7 @@ int run_command_line(int argc, char** argv)
     if (!read_state(options, state) || !read_program(options, content, words)) return not_done;
     if (!options.read_number("--lane", 0, state.invocations - 1, lane)) return not_done;
     if (words.empty()) {
-        std::fprintf(stderr, "%s: error: the program has no instruction\n", std::string(options.file()).c_str());
+        say(std::string(options.file()) + ": error: the program has no instruction");
         return not_done;
     }
     const std::string architecture(name_of(options.architecture()));

@@ -27,6 +27,7 @@
 #include "timing_text.hpp"
 #include "stats_table.hpp"
 #include "terminal.hpp"
+#include "visible.hpp"
 
 #include <valhall/spirv/print.hpp>
 
@@ -166,8 +167,8 @@ void note_dropped(const command_line& options, const spirv_source& source, const
         std::string parts;
         for (std::size_t c = 0; c < 4; ++c)
             if ((one.components >> c & 1) != 0) parts += "xyzw"[c];
-        std::fprintf(stderr, "%s: note: location %u, components %s: dropped, as %s does not read them\n", source.name().c_str(),
-                     one.location, parts.c_str(), std::string(options.value("--with")).c_str());
+        say(source.name() + ": note: location " + std::to_string(one.location) + ", components " + parts + ": dropped, as " +
+            std::string(options.value("--with")) + " does not read them");
     }
 }
 

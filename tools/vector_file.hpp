@@ -155,6 +155,8 @@ private:
         } else if (take(line, "# note: ")) {
             file_.note = line;
         } else if (take(line, "# in:")) {
+            if (has_registers_ || !file_.runs.empty()) return fail("the registers are named twice, or after a run");
+            has_registers_ = true;
             read_registers(line);
         }
     }
@@ -248,6 +250,7 @@ private:
     vector_results results_;
     vector_file file_{};
     int line_ = 0;
+    bool has_registers_ = false;
 };
 
 // Reads a file. Check `error` of what it gives.

@@ -41,12 +41,18 @@ const ask = (module, question, bytes) => {
 const dialects = ["panfrost", "arm", "2021"];
 const formats = ["hex", "float", "half", "int"];
 
+// A value as a message shows it, of any type.
+const shown = (value) => {
+    if (typeof value === "string") return JSON.stringify(value);
+    if (typeof value === "object" && value !== null) return Array.isArray(value) ? "an array" : "an object";
+    return typeof value === "bigint" ? `${value}n` : String(value);
+};
 const text = (value, what) => {
     if (typeof value !== "string") throw new TypeError(`${what} is a string, not ${value === null ? "null" : typeof value}`);
     return value;
 };
 const oneOf = (value, names, what) => {
-    if (value !== undefined && !names.includes(value)) throw new RangeError(`unknown ${what} ${JSON.stringify(value)}: one of ${names.join(", ")}`);
+    if (value !== undefined && !names.includes(value)) throw new RangeError(`unknown ${what} ${shown(value)}: one of ${names.join(", ")}`);
     return value;
 };
 // Registers and uniforms have smaller numbers. Which of these an architecture has, the answer says.
@@ -54,15 +60,24 @@ const mostNumbered = 65535;
 
 const integer = (value, least, what, most = Number.MAX_SAFE_INTEGER) => {
     if (value !== undefined && (!Number.isSafeInteger(value) || value < least || value > most))
-        throw new RangeError(`${what} is an integer ${most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`}, not ${value}`);
+        throw new RangeError(`${what} is an integer ${most === Number.MAX_SAFE_INTEGER ? `of at least ${least}` : `from ${least} to ${most}`}, not ${shown(value)}`);
     return value;
 };
 const flag = (value, what) => {
-    if (value !== undefined && typeof value !== "boolean") throw new TypeError(`${what} is true or false, not ${String(value)}`);
+    if (value !== undefined && typeof value !== "boolean") throw new TypeError(`${what} is true or false, not ${shown(value)}`);
+    return value;
+};
+const object = (value, what) => {
+    if (typeof value !== "object" || value === null) throw new TypeError(`${what} are an object, not ${shown(value)}`);
+    return value;
+};
+const iterable = (value, what) => {
+    if (typeof value?.[Symbol.iterator] !== "function") throw new TypeError(`${what} are an iterable, such as an array, not ${shown(value)}`);
     return value;
 };
 // The options, if all have known names.
 const known = (options, ...names) => {
+    object(options, "the options");
     for (const name of Object.keys(options))
         if (!names.includes(name)) throw new TypeError(`there is no option ${JSON.stringify(name)}: only ${names.join(", ")}`);
     return options;
@@ -73,7 +88,7 @@ const repeated = (name, list) => Object.fromEntries(list.map((value, n) => [n ? 
 
 // The architecture, if it is one of the list.
 const checked = (arch, names) => {
-    if (!names.includes(arch)) throw new RangeError(`unknown architecture ${JSON.stringify(arch)}: one of ${names.join(", ")}`);
+    if (!names.includes(arch)) throw new RangeError(`unknown architecture ${shown(arch)}: one of ${names.join(", ")}`);
     return arch;
 };
 
@@ -102,7 +117,7 @@ const wordsIn = (data) => {
     if (ArrayBuffer.isView(data) && !(data instanceof BigUint64Array))
         throw new TypeError(`a word is 8 bytes: give bytes or 64-bit integers, not a ${data.constructor.name}`);
     if (typeof data === "string") throw new TypeError("these are words or bytes, not a text: assemble() takes text");
-    if (typeof data?.[Symbol.iterator] !== "function") throw new TypeError(`words are an iterable of numbers, or bytes, not ${String(data)}`);
+    if (typeof data?.[Symbol.iterator] !== "function") throw new TypeError(`words are an iterable of numbers, or bytes, not ${shown(data)}`);
     return Array.from(data, wordOf);
 };
 
@@ -200,14 +215,14 @@ class Library {
 
     check(words, options = {}) {
         const { defined = [], ...others } = known(options, "arch", "stage", "defined");
-        const registers = Array.from(defined, (number) => integer(number, 0, "a register", 127));
+        const registers = Array.from(iterable(defined, "the defined registers"), (number) => integer(number, 0, "a register", 127));
         return this.#askOf(words, { what: "findings", ...this.#asked(others), ...repeated("defined", registers) }).findings;
     }
 
     view(words, options = {}) {
         const { base = 0n, defined = [], ...others } = known(options, "arch", "base", "stage", "defined");
         const from = wordOf(base, "base");
-        const registers = Array.from(defined, (number) => integer(number, 0, "a register", 127));
+        const registers = Array.from(iterable(defined, "the defined registers"), (number) => integer(number, 0, "a register", 127));
         const list = wordsIn(words);
         const { places } = this.#askOf(list, { what: "places", ...this.#asked(others), ...repeated("defined", registers) });
         const addressOf = (index) => from + 8n * BigInt(index);
@@ -216,6 +231,8 @@ class Library {
             waits_for: one.waits_for.map(addressOf),
         }));
         const at = (address) => {
+            if (typeof address !== "bigint" && !Number.isSafeInteger(address))
+                throw new TypeError(`an address is a BigInt or an integer up to 2^53, not ${shown(address)}`);
             const offset = BigInt(address) - from;
             return offset % 8n ? undefined : made[Number(offset / 8n)];
         };
@@ -250,9 +267,9 @@ class Library {
         const { modifiers = {}, registers = {}, uniforms = {}, immediates = {}, destination } =
             known(changes, "modifiers", "registers", "uniforms", "immediates", "destination");
         const asked = { what: "patch", ...this.#asked(known(options, "arch")) };
-        for (const [name, value] of Object.entries(modifiers)) asked[`modifier ${name}`] = text(value, `the value of ${name}`);
+        for (const [name, value] of Object.entries(object(modifiers, "the modifiers"))) asked[`modifier ${name}`] = text(value, `the value of ${name}`);
         for (const [kind, list] of Object.entries({ register: registers, uniform: uniforms, immediate: immediates }))
-            for (const [n, value] of Object.entries(list)) {
+            for (const [n, value] of Object.entries(object(list, `the ${kind}s`))) {
                 if (!/^\d{1,4}$/.test(n)) throw new RangeError(`an operand has no number ${JSON.stringify(n)}`);
                 if (kind === "immediate") asked[`${kind} ${n}`] = integer(value, Number.MIN_SAFE_INTEGER, `${kind} ${n}`);
                 else asked[`${kind} ${n}`] = integer(value, 0, `${kind} ${n}`, mostNumbered);
@@ -316,12 +333,12 @@ const attachmentOf = ([index, target]) => {
     if (!/^\d+$/.test(index) || Number(index) > 0xFFFFFFFF) throw new RangeError(`there is no InputAttachmentIndex ${JSON.stringify(index)}`);
     const number = new Map([["depth", 255], ["stencil", 254]]).get(target) ?? target;
     if (!Number.isInteger(number) || number < 0 || (number > 7 && number === target))
-        throw new RangeError(`input attachment ${index} reads the render target 0 to 7, "depth" or "stencil", not ${JSON.stringify(target)}`);
+        throw new RangeError(`input attachment ${index} reads the render target 0 to 7, "depth" or "stencil", not ${shown(target)}`);
     return [`attachment ${Number(index)}`, number];
 };
 
 // The entries of a Map or an object.
-const entriesOf = (list) => list instanceof Map ? [...list].map(([name, value]) => [String(name), value]) : Object.entries(list);
+const entriesOf = (list, what) => object(list, what) instanceof Map ? [...list].map(([name, value]) => [String(name), value]) : Object.entries(list);
 
 class Compilers {
     #module;
@@ -336,7 +353,7 @@ class Compilers {
     #ask(question, bytes) {
         for (const [name, names] of [["stage", this.#names.stages], ["variant", this.#names.variants]])
             if (question[name] !== undefined && !names.includes(question[name]))
-                throw new RangeError(`unknown ${name} ${JSON.stringify(question[name])}: one of ${names.join(", ")}`);
+                throw new RangeError(`unknown ${name} ${shown(question[name])}: one of ${names.join(", ")}`);
         const { errors, ...made } = ask(this.#module, question, bytes);
         if (errors.length) throw new ValhallError(errors);
         return made;
@@ -360,7 +377,8 @@ class Compilers {
         if (entry !== undefined) text(entry, "an entry point");
         flag(relaxedPrecision, "relaxedPrecision");
         flag(robustBuffers, "robustBuffers");
-        const values = Object.fromEntries([...entriesOf(constants).map(constantOf), ...entriesOf(inputAttachments).map(attachmentOf)]);
+        const values = Object.fromEntries([...entriesOf(constants, "the constants").map(constantOf),
+            ...entriesOf(inputAttachments, "the input attachments").map(attachmentOf)]);
         return this.#compile({ what: "spirv", arch, variant, entry, stage, relaxedPrecision, robustBuffers, ...values }, asBytes(module));
     }
 

@@ -38,7 +38,12 @@ fn main() {
     println!("cargo:rerun-if-env-changed=VALHALL_LIBRARY_DIR");
     println!("cargo:rerun-if-env-changed=CMAKE_ARGS");
     println!("cargo:rerun-if-changed=build.rs");
-    let folder = env::var("VALHALL_LIBRARY_DIR").map(PathBuf::from).unwrap_or_else(|_| built());
+    let given = env::var("VALHALL_LIBRARY_DIR").map(PathBuf::from).ok();
+    if let Some(folder) = &given {
+        let is_there = ["libvalhall.a", "valhall.lib"].iter().any(|name| folder.join(name).exists());
+        assert!(is_there, "VALHALL_LIBRARY_DIR is {folder:?}, which has no libvalhall.a: -DVALHALL_BUILD_C=ON builds it in bindings/c");
+    }
+    let folder = given.unwrap_or_else(built);
     println!("cargo:rustc-link-search=native={}", folder.display());
     println!("cargo:rustc-link-lib=static=valhall");
     let standard_library = if env::var("CARGO_CFG_TARGET_OS").unwrap() == "macos" { "c++" } else { "stdc++" };

@@ -5,7 +5,9 @@
 # A line "$ COMMAND" is a command; the lines after it are its expected output and errors. In these, "…" matches any
 # text, and alone on a line any number of lines. "$ cat FILE" writes the lines after it to FILE unless the file exists; `data` is the folder of the data.
 set -uo pipefail
-page=$1 programs=$2 data=$3
+page=$(realpath -e "$1") || exit 1
+programs=$(realpath -e "$2") || exit 1
+data=$(realpath -e "$3") || exit 1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"

@@ -5,9 +5,11 @@
 _valhall_values() {
     case $1 in
         --arch)
+            if [[ $2 == valhall-@(as|dis|run) ]]; then echo v6 v7; fi
             echo v9 v10 v11 v12 v13 v14 v15
             ;;
         --gpu)
+            if [[ $2 == valhall-@(as|dis|run) ]]; then echo G71 G72 G31 G51 G52 G76; fi
             echo G57 G68 G77 G78 G78AE G310 G510 G610 G710 G615 G715 G620 G720 G625 G725 G925 G1 G2-Ultra G2-Premium G2-Pro
             ;;
         --dialect) if [[ $2 == valhall-as ]]; then echo panfrost arm 2021 auto; else echo panfrost arm 2021; fi ;;
@@ -16,8 +18,8 @@ _valhall_values() {
         --format) echo bin hex c ;;
         --variant) echo position varying ;;
         --fuse) echo asked mad all ;;
-        --dump-ir) echo build canonical_order helper_lanes cleanup unroll_arrays unroll convert_conditions fold_votes rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants move_inputs legalize spill rematerialize split_ranges choose_slots assign_registers encode finish check_words all ;;
-        --pass) echo canonical_order helper_lanes cleanup unroll_arrays unroll convert_conditions fold_votes rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants rematerialize split_ranges ;;
+        --dump-ir) echo build canonical_order helper_lanes cleanup unroll_arrays unroll convert_conditions fold_votes rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends preamble schedule sink_loads share_constants move_inputs legalize spill rematerialize split_ranges choose_slots assign_registers encode finish check_words all ;;
+        --pass) echo canonical_order helper_lanes cleanup unroll_arrays unroll convert_conditions fold_votes rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends preamble schedule sink_loads share_constants rematerialize split_ranges ;;
     esac
 }
 

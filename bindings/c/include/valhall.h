@@ -16,7 +16,7 @@
  *   - A function that writes a list takes an array and its capacity, and tells how many entries there are. If they are more than fit, the
  *     first ones are written and the result is VALHALL_NO_SPACE: call again with more memory.
  *   - A function that writes text returns the length of the whole text without the zero, as snprintf does. At most capacity - 1 characters
- *     and a zero are written.
+ *     and a zero are written. The text is empty if an argument is wrong.
  *   - Structures with options begin with their size, so that later versions can add members: `valhall_check_options o = {sizeof o};`.
  *     All other members may be zero. A null pointer means options that are all zero, if no architecture is needed.
  *   - An architecture is its number: 10 for v10. valhall_find_architecture() finds that of a name or a product.
@@ -51,6 +51,13 @@ extern "C" {
 #define VALHALL_API
 #endif
 
+/* The type of enumerations that are arguments, so that C++ too takes any number for one: a wrong one is an error or has no name. */
+#if defined(__cplusplus) && __cplusplus >= 201103L
+#define VALHALL_ENUM(name) name : int
+#else
+#define VALHALL_ENUM(name) name
+#endif
+
 /* ---- versions ---- */
 
 /* The version of the binary interface that this header describes. It changes when programs must be compiled again: when a structure changes,
@@ -65,7 +72,7 @@ VALHALL_API const char *valhall_version_text(void);
 
 /* ---- results and errors ---- */
 
-typedef enum valhall_status {
+typedef enum VALHALL_ENUM(valhall_status) {
     VALHALL_OK = 0,
     VALHALL_FAILED = 1,        /* the input is wrong: the errors have the places and reasons */
     VALHALL_NO_SPACE = 2,      /* a list of the caller's is too short; its count says how many entries it needs */
@@ -78,7 +85,7 @@ typedef enum valhall_status {
 VALHALL_API const char *valhall_status_text(valhall_status status);
 
 /* The list of codes to which the code of an error belongs. */
-typedef enum valhall_domain {
+typedef enum VALHALL_ENUM(valhall_domain) {
     VALHALL_DOMAIN_FAULT = 0,         /* enum valhall_fault */
     VALHALL_DOMAIN_RUN = 1,           /* enum valhall_run_error */
     VALHALL_DOMAIN_TGSI_TEXT = 2,     /* reading a TGSI text */
@@ -126,7 +133,7 @@ typedef struct valhall_errors {
 /* ---- names ---- */
 
 /* The enumerations of the library whose values have names. */
-typedef enum valhall_enumeration {
+typedef enum VALHALL_ENUM(valhall_enumeration) {
     VALHALL_NAMES_ARCHITECTURE = 0, /* "v10" for 10 */
     VALHALL_NAMES_OPCODE = 1,       /* mnemonics: "FADD.f32" */
     VALHALL_NAMES_FAULT = 2,        /* "no_such_opcode" */

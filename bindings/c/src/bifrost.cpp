@@ -63,7 +63,7 @@ valhall_status assemble_bifrost(std::string_view text, bifrost::arch on, const v
 std::size_t disassemble_bifrost(std::span<const valhall::word> program, bifrost::arch on, const valhall_text_options& options, char* text,
                                 std::size_t capacity)
 {
-    if (options.dialect != VALHALL_PANFROST || options.aliases != 0 || options.bytes != 0) return 0;
+    if (options.dialect != VALHALL_PANFROST || options.aliases != 0 || options.bytes != 0) return put_no_text(text, capacity);
     return guarded_number<std::size_t>([&] {
         const std::vector<std::uint32_t> words = halves_of(program);
         std::vector<bifrost::finding> findings;

@@ -190,6 +190,9 @@ inline std::size_t put_text(std::string_view text, char* to, std::size_t capacit
     return text.size();
 }
 
+// The text of a function that has none, as for a wrong argument: empty, so that a caller who prints it reads no other memory. Returns 0.
+inline std::size_t put_no_text(char* to, std::size_t capacity) { return put_text({}, to, capacity); }
+
 template <std::size_t Size>
 void put_text(std::string_view text, char (&to)[Size])
 {

@@ -357,7 +357,7 @@ extern "C" int64_t valhall_find_name(valhall_enumeration what, const char* name)
 
 extern "C" size_t valhall_modifier_value_name(uint32_t modifier, uint32_t value, char* text, size_t capacity)
 {
-    if (modifier >= limit_of(VALHALL_NAMES_MODIFIER)) return 0;
+    if (modifier >= limit_of(VALHALL_NAMES_MODIFIER)) return put_no_text(text, capacity);
     return put_text(name_of_modifier_value(modifier, value), text, capacity);
 }
 
@@ -367,7 +367,7 @@ extern "C" size_t valhall_sentence(valhall_domain domain, int32_t code, char* te
         return put_text(sentence_of(static_cast<valhall::fault_code>(code)), text, capacity);
     if (domain == VALHALL_DOMAIN_RUN && code >= 0 && code < VALHALL_RUN_ERROR_COUNT)
         return put_text(sentence_of(static_cast<valhall::simulator::run_error>(code)), text, capacity);
-    return 0;
+    return put_no_text(text, capacity);
 }
 
 extern "C" int valhall_find_architecture(const char* name)
@@ -406,7 +406,8 @@ extern "C" int valhall_uniform_count(int architecture)
 
 extern "C" size_t valhall_description(uint32_t opcode, char* text, size_t capacity)
 {
-    return opcode < valhall::opcode_count ? put_text(summary(static_cast<valhall::opcode>(opcode)), text, capacity) : 0;
+    return opcode < valhall::opcode_count ? put_text(summary(static_cast<valhall::opcode>(opcode)), text, capacity)
+                                          : put_no_text(text, capacity);
 }
 
 extern "C" int valhall_has_opcode(uint32_t opcode, int architecture)
@@ -567,9 +568,9 @@ extern "C" size_t valhall_print(uint64_t bits, int architecture, const valhall_t
 {
     const auto on = architecture_of(architecture);
     const auto options = read_options(given);
-    if (!on || !options) return 0;
+    if (!on || !options) return put_no_text(text, capacity);
     const auto syntax = dialect_of(options->dialect);
-    if (!syntax) return 0;
+    if (!syntax) return put_no_text(text, capacity);
     return put_text(to_text(valhall::as_text(bits, *on, {*syntax, options->aliases != 0})), text, capacity);
 }
 
@@ -642,10 +643,10 @@ extern "C" size_t valhall_disassemble(const uint64_t* words, size_t count, int a
     const auto options = read_options(given);
     const auto program = list_of(words, count);
     const auto older = bifrost_of(architecture);
-    if (!(on || older) || !options || !program) return 0;
+    if (!(on || older) || !options || !program) return put_no_text(text, capacity);
     if (older) return disassemble_bifrost(*program, *older, *options, text, capacity);
     const auto syntax = dialect_of(options->dialect);
-    if (!syntax) return 0;
+    if (!syntax) return put_no_text(text, capacity);
     return guarded_number<size_t>([&] {
         return put_text(valhall::disassemble(
                             *program, {.on = *on,

@@ -340,7 +340,7 @@ extern "C" valhall_status valhall_fidelity_of(const uint64_t* words, size_t coun
 extern "C" int valhall_knowledge_of(uint64_t word, int architecture, char* note, size_t capacity)
 {
     const auto on = architecture_of(architecture);
-    if (!on) return -1;
+    if (!on) return put_no_text(note, capacity), -1;
     const sim::step s = sim::make_step(word, *on);
     put_text(note_of(s), note, capacity);
     return static_cast<int>(knowledge_of(s));

@@ -74,6 +74,23 @@ static void names(void)
     CHECK(valhall_name(VALHALL_NAMES_OPCODE, VALHALL_OPCODE_FADD_v2f16, NULL, 0) == 10);
     CHECK(valhall_name(VALHALL_NAMES_OPCODE, VALHALL_OPCODE_FADD_v2f16, text, 5) == 10 && is(text, "FADD"));
 
+    /* Numbers that are no enumerator, and texts that do not exist: they are empty, whatever the memory had before. */
+    memset(text, 'x', sizeof text);
+    CHECK(valhall_name((valhall_enumeration)99, 0, text, sizeof text) == 0 && is(text, "") && valhall_name_limit((valhall_enumeration)99) == 0);
+    memset(text, 'x', sizeof text);
+    CHECK(valhall_modifier_value_name(UINT32_MAX, 0, text, sizeof text) == 0 && is(text, ""));
+    memset(text, 'x', sizeof text);
+    CHECK(valhall_sentence((valhall_domain)99, 0, text, sizeof text) == 0 && is(text, ""));
+    memset(text, 'x', sizeof text);
+    CHECK(valhall_description(UINT32_MAX, text, sizeof text) == 0 && is(text, ""));
+    memset(text, 'x', sizeof text);
+    CHECK(valhall_print(0, 8, NULL, text, sizeof text) == 0 && is(text, ""));
+    memset(text, 'x', sizeof text);
+    CHECK(valhall_disassemble(NULL, 1, 10, NULL, text, sizeof text) == 0 && is(text, ""));
+    memset(text, 'x', sizeof text);
+    CHECK(valhall_knowledge_of(0, 8, text, sizeof text) == -1 && is(text, ""));
+    CHECK(valhall_status_text((valhall_status)99)[0] != '\0');
+
     CHECK(valhall_find_architecture("v10") == 10);
     CHECK(valhall_find_architecture("Mali-G57 MC2") == 9);
     CHECK(valhall_find_architecture("Mali-G1-Ultra MC12") == 14);

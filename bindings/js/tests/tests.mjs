@@ -60,6 +60,21 @@ for (const wrong of [undefined, null, 5, ["NOP.end"]]) {
 }
 assert.throws(() => valhall.assemble("NOP.end\0", { arch }), RangeError);
 assert.throws(() => valhall.assemble("NOP.end", { arch, dialect: "nope" }), RangeError);
+// Values of every other type, also those that JSON does not have, are named with the argument.
+for (const wrong of [null, 5, 5n, true, "text", Symbol("s"), () => 1]) {
+    const view = valhall.view([0x7800c00000000000n], { arch });
+    for (const [call, says] of [
+        [() => valhall.assemble("NOP.end", wrong), /^the options are an object|^there is no option/],
+        [() => valhall.patch(0x7800c00000000000n, { modifiers: wrong }, { arch }), /^the modifiers are an object/],
+        [() => valhall.patch(0x7800c00000000000n, { registers: wrong }, { arch }), /^the registers are an object/],
+        [() => valhall.assemble("NOP.end", { arch: wrong }), /^unknown architecture/],
+        [() => valhall.assemble("NOP.end", { arch, dialect: wrong === undefined ? 1 : wrong }), /^unknown dialect/],
+        [() => valhall.check([], { arch, defined: typeof wrong === "string" ? 5 : wrong }), /^the defined registers are an iterable/],
+        [() => view.at(typeof wrong === "number" || typeof wrong === "bigint" ? "text" : wrong), /^an address is a BigInt/],
+        [() => valhall.explain("NOP.end", { arch, line: typeof wrong === "number" ? 1.5 : wrong }), /^a line is an integer/],
+    ])
+        assert.throws(call, (error) => (error instanceof TypeError || error instanceof RangeError) && says.test(error.message), String(wrong));
+}
 assert.throws(() => valhall.assemble("NOP.end", { arch, dialekt: "arm" }), TypeError);
 assert.throws(() => valhall.explain("NOP.end", { arch, stage: "nope" }), RangeError);
 assert.throws(() => valhall.explain("NOP.end", { arch, line: 0 }), RangeError);

@@ -687,7 +687,7 @@ class CommandLine(unittest.TestCase):
         self.assertRegex(made.stdout.decode(), r"\n\n// vertex, variant 1, 3 words at 0x[0-9A-F]+\nFADD[.]f32 r0, r1, r2\n")
         made = self.run_module("dis", "--arch", "v10", str(Files.FILES / "broken.mbs2"))
         self.assertEqual(made.returncode, 1)
-        self.assertRegex(made.stderr.decode(), r"broken\.mbs2:error: .* \(MBS2, at byte 0x[0-9A-F]+\)")
+        self.assertRegex(made.stderr.decode(), r"broken\.mbs2: error: .* \(MBS2, at byte 0x[0-9A-F]+\)")
         self.assertEqual(self.run_module("dis", "-", data=bytes(8)).returncode, 2)
 
     def test_errors(self):
@@ -697,6 +697,23 @@ class CommandLine(unittest.TestCase):
         self.assertRegex(made.stderr.decode(), r"^-:1:\d+: error: ")
         made = self.run_module("as", "--arch", "v10", "-", data=b"NOP.end\n")
         self.assertEqual(made.stdout, b"0x7800c00000000000\n")
+        made = self.run_module("as", "--arch", "v10", "-", data=b"\x84\0")
+        self.assertEqual((made.returncode, made.stderr.decode()[:19]), (1, "-: error: this is n"))
+        for wrong in (("dis", "-"), ("check", "-"), ("stats", "--arch", "v10", "--gpu", "no", "-"), ("as", "--arch", "v10", "--dialect", "no", "-")):
+            made = self.run_module(*wrong, data=bytes(8))
+            self.assertRegex(made.stderr.decode(), r"^(valhall: error: |-: error: )")
+            self.assertNotIn("Traceback", made.stderr.decode())
+
+    def test_statistics(self):
+        made = self.run_module("stats", "--arch", "v10", "-", data=bytes(valhall.assemble(Programs.LOOP, "v10"))).stdout.decode()
+        self.assertIn("\nwork registers: ", made)
+        self.assertTrue(made.startswith("instructions: "))
+
+    def test_library(self):
+        for path, says in (("/no/such/library.so", "cannot be loaded"), (valhall._library.ctypes.util.find_library("c"), "is not libvalhall")):
+            with self.subTest(path=path):
+                made = subprocess.run([sys.executable, "-c", "import valhall"], env=os.environ | {"VALHALL_LIBRARY": path}, capture_output=True)
+                self.assertRegex(made.stderr.decode().splitlines()[-1], f"^ImportError: .*{says}")
 
 
 class Wheel(unittest.TestCase):

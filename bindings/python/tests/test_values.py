@@ -76,6 +76,43 @@ class Numbers(unittest.TestCase):
             with self.assertRaises(TypeError):
                 function()
 
+    def test_wrong_types(self):
+        """A value of another type raises TypeError with the name of the argument."""
+        p = kernel()
+        add = valhall.parse("IADD_IMM.i32 r0, r1, #3", "v10")
+        module = (DATA / "spirv" / "blur.spv").read_bytes()
+        for wrong in (object(), "x", 1.5, [1], b"12345678"):
+            for name in ("invocations", "limit", "outputs", "seed"):
+                with self.subTest(name=name, wrong=wrong), self.assertRaisesRegex(TypeError, f"^{name} must be an integer, not"):
+                    p.run(**{name: wrong})
+            for name in ("registers", "memory", "buffers", "varyings", "specials"):
+                for run in (p.run, p.run_checked, p.run_timed):
+                    with self.subTest(name=name, wrong=wrong), self.assertRaisesRegex(TypeError, f"^{name} must be a mapping"):
+                        run(**{name: wrong})
+            with self.assertRaisesRegex(TypeError, "^coverage must be a Coverage"):
+                p.run(coverage=wrong)
+            with self.assertRaisesRegex(TypeError, "^race_words must be an integer"):
+                p.run_checked(race_words=wrong)
+            for name in ("constants", "input_attachments"):
+                with self.subTest(name=name), self.assertRaisesRegex(TypeError, f"^{name} must be a mapping"):
+                    valhall.compile_spirv(module, "v10", **{name: wrong})
+            for make in (valhall.View, valhall.Coverage):
+                with self.assertRaisesRegex(TypeError, "^a program must be a Program"):
+                    make(wrong)
+            with self.assertRaisesRegex(TypeError, "^a word must be an integer"):
+                valhall.decode(wrong, "v10")
+            with self.assertRaisesRegex(TypeError, "must be an integer"):
+                add.with_immediate(0, wrong)
+        for wrong in (b"12345678", memoryview(bytearray(16))[::2], None, 5):
+            with self.subTest(wrong=wrong), self.assertRaisesRegex(TypeError, "^the memory at 4096 must be a writable buffer"):
+                p.run(memory={4096: wrong})
+        with self.assertRaisesRegex(TypeError, "^uniforms must be a list"):
+            p.run(uniforms=1)
+        with self.assertRaisesRegex(TypeError, "^the values of r1 must be a list"):
+            p.run({1: None})
+        with self.assertRaisesRegex(TypeError, "^a buffer is an address and a size"):
+            p.run(buffers={0: 1})
+
     def test_real_numbers(self):
         p = kernel()
         for one, bits in ((1.5, 0x3FC00000), (fractions.Fraction(3, 2), 0x3FC00000), (True, 1), (-1, 0xFFFFFFFF)):

@@ -241,14 +241,33 @@ def _registers(mask: Sequence[int]) -> tuple[int, ...]:
 
 def _mask(registers: Iterable[int], on: int):
     """A set of registers for the C library."""
-    numbers = set(registers)
+    numbers = set(_each(registers, "registers"))
     for number in numbers:
         _require_register(number, on)
     return _library.Mask(*(sum(1 << n % 64 for n in numbers if n // 64 == word) for word in range(_library.REGISTERS // 64)))
 
 
+def _mapping(value, what: str) -> Mapping:
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{what} must be a mapping, such as a dict, not {type(value).__name__}")
+    return value
+
+
+def _program(value) -> Program:
+    if not isinstance(value, Program):
+        raise TypeError(f"a program must be a Program, not {type(value).__name__}")
+    return value
+
+
+def _each(values, what: str) -> list:
+    try:
+        return list(values)
+    except TypeError:
+        raise TypeError(f"{what} must be a list or another iterable, not {type(values).__name__}") from None
+
+
 def _require_register(number: int, on: int) -> None:
-    operator.index(number)
+    _library.index(number, "the number of a register")
     if not 0 <= number < _c.register_count(on):
         raise ValueError(f"there is no register r{number} on v{on}")
 
@@ -304,7 +323,7 @@ class Instruction:
 
     def __init__(self, word: int, arch: Architecture):
         found, why = _library.instruction(), _library.error()
-        if not 0 <= operator.index(word) < 1 << 64:
+        if not 0 <= _library.index(word, "a word") < 1 << 64:
             raise ValueError(f"a word has 64 bits: {word}")
         status = _c.decode(word, _architecture(arch), found, why)
         _require(status)
@@ -675,7 +694,7 @@ def _words_of(words):
     except TypeError:
         view = None
     if view is None:
-        given = [operator.index(word) for word in words]
+        given = [_library.index(word, f"word {n}") for n, word in enumerate(_each(words, "the words of a program"))]
         for n, word in enumerate(given):
             if not 0 <= word < 1 << 64:
                 raise ValueError(f"word {n} has more than 64 bits: {word}")
@@ -930,7 +949,7 @@ class Program(Sequence[Optional[Instruction]]):
         race_words   the number of words of memory that are watched for races between two barriers
 
         Findings do not raise. Raises RunError, whose `run` has the findings so far, if something stops the run."""
-        if operator.index(race_words) < 1:
+        if _library.index(race_words, "race_words") < 1:
             raise ValueError(f"{race_words} words are watched for races: at least 1")
         given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage, seed,
                               zeros)
@@ -964,6 +983,7 @@ class Program(Sequence[Optional[Instruction]]):
         given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage, seed,
                               zeros)
         name = None if product is None else _text(product, "a product")
+        _mapping(numbers, "numbers")
         other = (_library.timing_number * len(numbers))(*(_library.entry(_library.timing_number, _text(key, "a number"), value, 0)
                                                           for key, value in numbers.items()))
         instructions = (_library.instruction_timing * len(self))()
@@ -983,32 +1003,36 @@ class _RunArguments:
 
     def __init__(self, program: Program, registers, uniforms, invocations: int, memory, buffers, varyings, specials, limit: int,
                  outputs: int, coverage: Optional[Coverage], seed: int, zeros: bool):
-        if not 1 <= operator.index(invocations) <= 1024:
+        if not 1 <= _library.index(invocations, "invocations") <= 1024:
             raise ValueError(f"{invocations} invocations: 1 to 1024 can run")
-        if operator.index(limit) < 1:
+        if _library.index(limit, "limit") < 1:
             raise ValueError(f"a limit of {limit} instructions: at least 1")
-        if operator.index(outputs) < 0:
+        if _library.index(outputs, "outputs") < 0:
             raise ValueError(f"a capacity of {outputs} outputs: at least 0")
+        if coverage is not None and not isinstance(coverage, Coverage):
+            raise TypeError(f"coverage must be a Coverage, not {type(coverage).__name__}")
         if coverage is not None and coverage.program != program:
             raise ValueError("this is the coverage of another program")
         self.invocations, self.on = invocations, program._arch
         self.state = (ctypes.c_uint32 * (_library.REGISTERS * invocations))()
-        for number, values in registers.items():
+        for number, values in _mapping(registers, "registers").items():
             self._set_register(number, values)
         # The arrays themselves, not casts of them: a cast is part of a cycle, which keeps the buffer locked.
-        pieces = [(address, (ctypes.c_uint8 * memoryview(data).nbytes).from_buffer(data)) for address, data in memory.items()]
+        pieces = [(address, _memory_at(address, data)) for address, data in _mapping(memory, "memory").items()]
         memories = (_library.memory * len(pieces))(*(_library.entry(_library.memory, address, data, len(data)) for address, data in pieces))
         self.pieces = pieces
+        specials, buffers, varyings = (_mapping(one, what) for one, what in
+                                       ((specials, "specials"), (buffers, "buffers"), (varyings, "varyings")))
         special_list = (_library.special * len(specials))(*(_special(name, value) for name, value in specials.items()))
-        buffer_list = (_library.buffer * len(buffers))(*(_library.entry(_library.buffer, handle, *place) for handle, place in buffers.items()))
+        buffer_list = (_library.buffer * len(buffers))(*(_library.entry(_library.buffer, handle, *_place(place)) for handle, place in buffers.items()))
         varying_list = (_library.varying * len(varyings))()
         for one, (offset, given) in zip(varying_list, varyings.items()):
-            values = list(given)
+            values = _each(given, f"the values of the varying at {offset}")
             one.offset = _library.integer(offset, ctypes.c_uint32)
             if not invocations <= len(values) <= _library.LANES:
                 raise ValueError(f"the varying at {offset} has {len(values)} values for {invocations} invocations")
             one.lanes[:len(values)] = list(map(_bits, values))
-        uniform_bits = list(map(_bits, uniforms))
+        uniform_bits = list(map(_bits, _each(uniforms, "uniforms")))
         uniform_list = (ctypes.c_uint32 * len(uniform_bits))(*uniform_bits)
         self.output_list = (_library.output * outputs)()
         self.put_out = _library.outputs(self.output_list, outputs, 0)
@@ -1022,7 +1046,7 @@ class _RunArguments:
 
     def _set_register(self, number: int, values) -> None:
         _require_register(number, self.on)
-        each = [values] * self.invocations if isinstance(values, numbers.Number) else list(values)
+        each = [values] * self.invocations if isinstance(values, numbers.Number) else _each(values, f"the values of r{number}")
         if len(each) != self.invocations:
             raise ValueError(f"r{number} has {len(each)} values for {self.invocations} invocations")
         self.state[number * self.invocations:(number + 1) * self.invocations] = list(map(_bits, each))
@@ -1049,10 +1073,25 @@ def _bits(value: Number) -> int:
     return number & 0xFFFFFFFF
 
 
+def _place(place) -> tuple[int, int]:
+    if not isinstance(place, (tuple, list)) or len(place) != 2:
+        raise TypeError(f"a buffer is an address and a size, (0x40000, 256), not {place!r}")
+    return place[0], place[1]
+
+
+def _memory_at(address: int, data):
+    try:
+        return (ctypes.c_uint8 * memoryview(data).nbytes).from_buffer(data)
+    except TypeError as error:
+        raise TypeError(f"the memory at {address!r} must be a writable buffer such as a bytearray: {error}") from None
+
+
 def _special(name: str, value: Union[int, tuple[int, int]]) -> _library.special:
     which = _c.find_name(_library.NAMES_SPECIAL, _text(name, "a special value"))
     if which < 0:
         raise ValueError(f"unknown special value {name!r}")
+    if isinstance(value, tuple) and len(value) != 2:
+        raise ValueError(f"{name} is a value, or a value and its step, not {value!r}")
     number, step = value if isinstance(value, tuple) else (value, 0)
     word = _library.integer(number, ctypes.c_uint64)
     return _library.entry(_library.special, which, word & 0xFFFFFFFF, word >> 32, step)
@@ -1086,8 +1125,8 @@ class View(Sequence[Place]):
     """A program at an address: its places, by address with at() or by number."""
 
     def __init__(self, program: Program, base: int = 0, stage: Optional[str] = None, defined: Iterable[int] = ()) -> None:
-        program._require_instructions()
-        self.base: int = operator.index(base)
+        _program(program)._require_instructions()
+        self.base: int = _library.index(base, "base")
         """The address of the first word."""
         made = (_library.place * len(program))()
         _require(_c.places_of(program._words, len(program), program._arch, made))
@@ -1102,7 +1141,7 @@ class View(Sequence[Place]):
 
     def at(self, address: int) -> Optional[Place]:
         """The place at an address; None if no word of the program begins there."""
-        index, rest = divmod(operator.index(address) - self.base, 8)
+        index, rest = divmod(_library.index(address, "an address") - self.base, 8)
         return self._places[index] if rest == 0 and 0 <= index < len(self._places) else None
 
     def __len__(self) -> int:
@@ -1202,7 +1241,7 @@ class Coverage:
     """Counts how often each instruction of a program is executed, over any number of runs."""
 
     def __init__(self, program: Program):
-        self.program: Program = program
+        self.program: Program = _program(program)
         """The program."""
         self._counts = (ctypes.c_uint64 * len(program))()
 
@@ -1404,6 +1443,8 @@ def compile_spirv(module: bytes, arch: Architecture, *, entry: Optional[str] = N
     0 out of bounds, and nothing is stored there. `input_attachments` are the render targets that input attachments read, by InputAttachmentIndex:
     0 to 7, "depth" or "stencil"; without an entry, the one with the same number."""
     on = _architecture(arch)
+    _mapping(input_attachments, "input_attachments")
+    _mapping(constants, "constants")
     targets = (_library.input_attachment * len(input_attachments))(*(_input_attachment(n, to) for n, to in input_attachments.items()))
     values = (_library.specialization * len(constants))(*(_specialization(id, value) for id, value in constants.items()))
     how = _library.options_of(_library.spirv_options, architecture=on, variant=_value(dict(enumerate(_VARIANTS)), variant, "variant"),
@@ -1415,14 +1456,14 @@ def compile_spirv(module: bytes, arch: Architecture, *, entry: Optional[str] = N
 
 def _input_attachment(index: int, target: Union[int, str]) -> _library.input_attachment:
     named = {"depth": 255, "stencil": 254}
-    number = named.get(target) if isinstance(target, str) else operator.index(target)
+    number = named.get(target) if isinstance(target, str) else _library.index(target, "a render target")
     if number is None or (not isinstance(target, str) and not 0 <= number <= 7):
         raise ValueError(f"the input attachment {index} reads the render target 0 to 7, 'depth' or 'stencil', not {target!r}")
     return _library.entry(_library.input_attachment, index, number)
 
 
 def _specialization(id: int, value: int) -> _library.specialization:
-    number = operator.index(value)
+    number = _library.index(value, f"the specialization constant {id}")
     if not -1 << 63 <= number < 1 << 64:
         raise ValueError(f"the specialization constant {id} has more than 64 bits: {number}")
     return _library.entry(_library.specialization, id, number & 0xFFFFFFFF, number >> 32 & 0xFFFFFFFF)
@@ -1494,7 +1535,7 @@ def read_file(data: bytes, arch: Optional[Architecture] = None, *, scan: bool = 
     if status:
         raise Error([_diagnostic(why)])
     if found.architecture == 0:
-        raise ValueError(f"the file ({_file_kinds[found.kind]}) does not name its architecture: arch=\"v10\"")
+        raise ValueError(f"the file ({_file_kinds[found.kind]}) does not name its architecture: name one, such as v10")
     names = [(s.program, _symbol_lists.get(s.list), s.name.decode(errors="replace")) for s in symbols[:found.symbol_count]]
     return File(_file_kinds[found.kind], f"v{found.architecture}", tuple(
         _file_program(p, words, found.architecture, [one[1:] for one in names if one[0] == n])

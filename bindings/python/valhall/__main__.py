@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import os
 import stat
 import sys
@@ -30,7 +31,11 @@ def _require_other(output: str, name: str) -> None:
 def _assemble(options: argparse.Namespace) -> int:
     if options.output:
         _require_other(options.output, options.file)
-    program = valhall.assemble(_read(options.file).decode(), options.arch, options.dialect)
+    try:
+        text = _read(options.file).decode()
+    except UnicodeDecodeError:
+        raise valhall.Error([valhall.Diagnostic("this is no text in UTF-8: dis disassembles words")]) from None
+    program = valhall.assemble(text, options.arch, options.dialect)
     for warning in program.warnings:
         print(f"{options.file}:{warning}", file=sys.stderr)
     if options.output:
@@ -78,7 +83,8 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _statistics(options: argparse.Namespace) -> int:
-    print(_program(options).statistics())
+    for name, value in dataclasses.asdict(_program(options).statistics()).items():
+        print(f"{name.replace('_', ' ')}: {value}")
     return 0
 
 
@@ -109,10 +115,10 @@ def main(arguments: list[str] | None = None) -> int:
         return options.run(options)
     except valhall.Error as error:
         for diagnostic in error.diagnostics:
-            print(f"{options.file}:{diagnostic}", file=sys.stderr)
+            print(f"{options.file}:{'' if diagnostic.line else ' '}{diagnostic}", file=sys.stderr)
         return 1
     except (OSError, ValueError) as error:
-        print(f"valhall: {error}", file=sys.stderr)
+        print(f"valhall: error: {error}", file=sys.stderr)
         return 2
 
 

@@ -236,13 +236,21 @@ class file(ctypes.Structure):
                 ("symbol_count", c_size_t), ("words", words)]
 
 
-def integer(value, kind) -> int:
+def index(value, what: str) -> int:
+    """An integer. Raises TypeError with the name of the argument for a value of another type."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"{what} must be an integer, not {type(value).__name__}") from None
+
+
+def integer(value, kind, what: str = "an argument") -> int:
     """An integer of a type of ctypes. Raises ValueError if it has more bits: ctypes itself would drop them."""
-    number = operator.index(value)
+    number = index(value, what)
     bits = 8 * ctypes.sizeof(kind)
     least, most = (0, (1 << bits) - 1) if kind in _UNSIGNED else (-1 << bits - 1, (1 << bits - 1) - 1)
     if not least <= number <= most:
-        raise ValueError(f"{number} is not a number from {least} to {most}")
+        raise ValueError(f"{what} is {number}, not a number from {least} to {most}")
     return number
 
 
@@ -257,22 +265,22 @@ _UNSIGNED = (c_uint8, c_uint32, c_uint64, c_size_t)
 _SIGNED = (c_int, c_int32, c_int64)
 
 
-def _checked(value, kind):
+def _checked(value, kind, what: str = "an argument"):
     """A value for a member or an argument of a type."""
     if kind in _UNSIGNED or kind in _SIGNED:
-        return integer(value, kind)
+        return integer(value, kind, what)
     return name(value) if kind is c_char_p and isinstance(value, bytes) else value
 
 
 def entry(kind, *values):
     """A structure with values for its first members, which are checked."""
-    return kind(*(_checked(value, type) for value, (_, type) in zip(values, kind._fields_)))
+    return kind(*(_checked(value, type, f"{member} of {kind.__name__}") for value, (member, type) in zip(values, kind._fields_)))
 
 
 def options_of(kind, **members):
     """Options with their member `size` set. The values are checked."""
     types = dict(kind._fields_)
-    return kind(size=ctypes.sizeof(kind), **{member: _checked(value, types[member]) for member, value in members.items()})
+    return kind(size=ctypes.sizeof(kind), **{member: _checked(value, types[member], member) for member, value in members.items()})
 
 
 def _argument(kind):
@@ -385,13 +393,17 @@ class _Library:
 
     def __init__(self) -> None:
         self.path = _find()
-        library = ctypes.CDLL(self.path)
+        try:
+            library = ctypes.CDLL(self.path)
+        except OSError as error:
+            raise ImportError(f"the library cannot be loaded (VALHALL_LIBRARY names another one): {error}") from None
+        found = library.valhall_abi() if hasattr(library, "valhall_abi") else None
+        if found != ABI:
+            raise ImportError(f"{self.path} " + ("is not libvalhall" if found is None else f"has the interface {found}, and this package is for {ABI}"))
         for name, (result, arguments) in _FUNCTIONS.items():
             function = getattr(library, "valhall_" + name)
             function.restype, function.argtypes = result, tuple(map(_argument, arguments))
             setattr(self, name, _call(function, arguments))
-        if self.abi() != ABI:
-            raise ImportError(f"{self.path} has the interface {self.abi()}, and this package is for {ABI}")
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         raise AttributeError(name)  # type checkers do not see the functions of __init__

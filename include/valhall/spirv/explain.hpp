@@ -24,6 +24,22 @@ inline std::string explain(const read_fault& fault)
     return text + std::string(sentence_of(fault.code));
 }
 
+namespace detail {
+
+// The names of the entry points of a module: ": main, shadow".
+inline std::string entry_names(const module& m)
+{
+    std::string text;
+    for (std::uint32_t n = 0; n < m.size() && m[n].code() != op::Function; ++n) {
+        if (m[n].code() != op::EntryPoint) continue;
+        text += text.empty() ? ": " : ", ";
+        for (std::size_t c = 0; c < m[n].text(3).size(); ++c) text += m[n].text(3)[c];
+    }
+    return text;
+}
+
+}  // namespace detail
+
 /// Describes a compile error: "word 287: OpImage %12 (texture): this instruction is not compiled".
 inline std::string explain(const compile_fault& fault, const module& m)
 {
@@ -35,6 +51,7 @@ inline std::string explain(const compile_fault& fault, const module& m)
         text += ": ";
     }
     text += sentence_of(fault.code);
+    if (fault.code == compile_error::no_entry || fault.code == compile_error::several_entries) text += detail::entry_names(m);
     if (!fault.name.empty()) text.append(": ").append(fault.name);
     if (fault.back_end) text += ": " + std::string(compiler::sentence_of(fault.back_end.code));
     if (fault.id == 0) return text;

@@ -51,7 +51,7 @@ public:
         const std::string_view rest{at, static_cast<std::size_t>(c_.end - at)};
         std::size_t size = 0;
         while (size < rest.size() && valhall::detail::is_token(rest[size])) ++size;
-        if (size == 0) size = valhall::detail::first_character(rest).size;
+        if (size == 0) size = valhall::first_character(rest).size;
         if (size == 0 && !rest.empty()) size = 1;
         return rest.substr(0, size);
     }

@@ -384,9 +384,8 @@ TEST_CASE("sentences about any bytes are valid UTF-8", "[explain]")
         for (const diagnostic& d : assemble(text, arch::v9).diagnostics) {
             const std::string sentence = explain(d);
             bool is_whole = true;
-            for (std::string_view rest = sentence; !rest.empty() && is_whole;
-                 rest.remove_prefix(is_whole ? detail::first_character(rest).size : 0))
-                is_whole = detail::first_character(rest).size != 0;
+            for (std::string_view rest = sentence; !rest.empty() && is_whole; rest.remove_prefix(is_whole ? first_character(rest).size : 0))
+                is_whole = first_character(rest).size != 0;
             law.expect(is_whole, [&] { return sentence; });
         }
     }

@@ -10,6 +10,7 @@
 #include "valhall/bifrost/fault.hpp"
 #include "valhall/bifrost/text/cursor.hpp"
 #include "valhall/bifrost/text/diagnostic.hpp"
+#include "valhall/text/common/quotation.hpp"
 #include "valhall/text/common/writer.hpp"
 #include "valhall/text/messages/nearest_word.hpp"
 
@@ -168,9 +169,7 @@ private:
     constexpr void put_found()
     {
         if (of_.found.empty()) return out_.put("the end of the line");
-        out_.put("'");
-        out_.put(of_.found);
-        out_.put("'");
+        valhall::detail::put_quoted(out_, of_.found, of_.found.is_cut());
     }
     constexpr void put_name()
     {

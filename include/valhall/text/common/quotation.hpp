@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Copies of parts of a text, which outlive it.
+// Copies of parts of a text, which outlive it, and how messages show them.
 #ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
 #define VALHALL_TEXT_COMMON_QUOTATION_HPP
 
@@ -20,7 +20,7 @@ public:
     /// Copies a text, cut if it is too long.
     constexpr quotation(std::string_view text)
     {
-        const std::size_t size = text.size() <= capacity ? text.size() : detail::whole_characters(text.substr(0, capacity));
+        const std::size_t size = text.size() <= capacity ? text.size() : whole_characters(text.substr(0, capacity));
         for (std::size_t i = 0; i < size; ++i) bytes_[i] = text[i];
         size_ = static_cast<std::uint8_t>(size);
         is_cut_ = size != text.size();
@@ -42,6 +42,50 @@ private:
     std::uint8_t size_ = 0;
     bool is_cut_ = false;
 };
+
+namespace detail {
+
+// True if a character is invisible, or changes how its neighbours are displayed.
+constexpr bool is_invisible(std::uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202F) ||
+           (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
+}
+
+}  // namespace detail
+
+/// Calls out.put() with the parts of a text as a terminal may show it: invisible characters and malformed bytes are numbers, \x1B or \u200B.
+template <class Out>
+constexpr void put_visible(Out& out, std::string_view text)
+{
+    while (!text.empty()) {
+        const utf8_character c = first_character(text);
+        const std::size_t size = c.size != 0 ? c.size : 1;
+        if (c.size == 0 || detail::is_invisible(c.number)) {
+            const std::uint32_t number = c.size == 0 ? static_cast<unsigned char>(text[0]) : c.number;
+            const bool is_byte = c.size == 0 || number < 0x80;
+            out.put(is_byte ? "\\x" : "\\u");
+            for (int shift = is_byte ? 4 : 12; shift >= 0; shift -= 4)
+                out.put(std::string_view("0123456789ABCDEF").substr(number >> shift & 15, 1));
+        } else {
+            out.put(text.substr(0, size));
+        }
+        text.remove_prefix(size);
+    }
+}
+
+namespace detail {
+
+// The same in quotes, with an ellipsis if it was cut.
+template <class Out>
+constexpr void put_quoted(Out& out, std::string_view text, bool is_cut = false)
+{
+    out.put("'");
+    put_visible(out, text);
+    out.put(is_cut ? "…'" : "'");
+}
+
+}  // namespace detail
 
 }  // namespace valhall
 

@@ -7,14 +7,16 @@
 #include <cstdint>
 #include <string_view>
 
-namespace valhall::detail {
+namespace valhall {
 
-// A character: its size in bytes and its code point. Size 0 if the text does not begin with a character.
+/// A character of a text in UTF-8.
 struct utf8_character {
-    std::size_t size = 0;
-    std::uint32_t number = 0;
+    std::size_t size = 0;      ///< in bytes; 0 if the text does not begin with a character
+    std::uint32_t number = 0;  ///< the code point
 };
 
+/// The first character of a text.
+/// Example: first_character("é!").size == 2;
 constexpr utf8_character first_character(std::string_view text)
 {
     if (text.empty()) return {};
@@ -34,7 +36,7 @@ constexpr utf8_character first_character(std::string_view text)
     return {size, number};
 }
 
-// The size of the whole characters in a text that may be cut within one.
+/// The size of the whole characters in a text that may be cut within one.
 constexpr std::size_t whole_characters(std::string_view text)
 {
     std::size_t begin = text.size();
@@ -48,6 +50,6 @@ constexpr std::size_t whole_characters(std::string_view text)
     return text.size();
 }
 
-}  // namespace valhall::detail
+}  // namespace valhall
 
 #endif
