@@ -253,6 +253,7 @@ template <class To, class From>
 void bits_as(const From&) VALHALL_REFUSED_NAME("vc::bits_as<T>() makes an f32, i32, u32, f16x2 or i16x2 of 32 bits: write x != 0u for a "
                                                "boolean, vc::to_u64(x) or x.low() for 64 bits");
 
+// (Not names of composites, such as vc::div: programs take their addresses, and overloads have none.)
 #define VALHALL_OTHER_NAME(name, instead)             \
     template <detail::is_typed X, class... Operands>  \
     X name(const X&, const Operands&...) VALHALL_REFUSED_NAME("there is no vc::" #name "(): write " instead);
@@ -295,10 +296,6 @@ VALHALL_OTHER_NAME(warp_min, "four times x = vc::min(x, vc::shuffle(x, b.lane_id
 VALHALL_OTHER_NAME(warp_max, "four times x = vc::max(x, vc::shuffle(x, b.lane_id() ^ n)), for n = 1u, 2u, 4u, 8u")
 VALHALL_OTHER_NAME(fmin, "vc::min(x, y)")
 VALHALL_OTHER_NAME(fmax, "vc::max(x, y)")
-VALHALL_OTHER_NAME(div, "x / y")
-VALHALL_OTHER_NAME(add, "x + y")
-VALHALL_OTHER_NAME(sub, "x - y")
-VALHALL_OTHER_NAME(mul, "x * y")
 #undef VALHALL_OTHER_NAME
 #define VALHALL_OTHER_CONVERSION(name, instead)  \
     template <class To, detail::is_typed From>   \
