@@ -22,16 +22,32 @@ const instantiate = async (from) => {
     return instance.exports;
 };
 
+const mostBytes = 2 ** 30; // a module has 4 GB
+
+// Calls a module. It stops where the library would throw an exception, which is for lack of memory, and must not be used again then.
+const calling = (call) => {
+    try {
+        return call();
+    } catch (error) {
+        if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+        throw new RangeError(`the memory of the module is exhausted (${error.message}): load it again`, { cause: error });
+    }
+};
+
 // A request is names and values, separated by zero bytes; after the last name, "bytes", come bytes. An answer is JSON.
 const ask = (module, question, bytes) => {
     const parts = Object.entries(question).filter(([, value]) => value !== undefined).flat().map(String);
     for (const part of parts) if (part.includes("\0")) throw new RangeError("a text contains a zero character");
     const data = new TextEncoder().encode(parts.join("\0") + (bytes ? "\0bytes\0" : ""));
-    const place = module.request_memory(data.length + (bytes?.length ?? 0));
-    const request = new Uint8Array(module.memory.buffer, place);
-    request.set(data);
-    if (bytes) request.set(bytes, data.length);
-    const from = module.answer();
+    const size = data.length + (bytes?.length ?? 0);
+    if (size > mostBytes) throw new RangeError(`an input of ${size} bytes is too large: at most ${mostBytes}`);
+    const from = calling(() => {
+        const place = module.request_memory(size);
+        const request = new Uint8Array(module.memory.buffer, place);
+        request.set(data);
+        if (bytes) request.set(bytes, data.length);
+        return module.answer();
+    });
     const memory = new Uint8Array(module.memory.buffer);
     return JSON.parse(new TextDecoder().decode(memory.subarray(from, memory.indexOf(0, from))));
 };

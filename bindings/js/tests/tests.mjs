@@ -266,6 +266,7 @@ for (const wrong of [{ entri: "main" }, { entry: 5 }]) assert.throws(() => compi
 assert.throws(() => compilers.compileSpirv(blur, { arch, entry: "main\0x" }), RangeError);
 for (const wrong of ["module", [1, 2], 20, null]) assert.throws(() => compilers.compileSpirv(wrong, { arch }), TypeError);
 assert.throws(() => compilers.compileTgsi(shader, { arch, exactZeros: 1 }), TypeError);
+assert.throws(() => compilers.readFile(new ArrayBuffer(2 ** 30 + 8), { arch }), /^RangeError: an input of \d+ bytes is too large: at most 1073741824$/);
 assert.throws(() => compilers.compileTgsi(undefined, { arch }), TypeError);
 assert.throws(() => compilers.readFile(blur, { arch, scan: "yes" }), TypeError);
 assert.throws(() => compilers.compileSpirv(module.subarray(0, 8), { arch }), ValhallError);

@@ -54,7 +54,7 @@ constexpr bool is_invisible(std::uint32_t c)
 
 }  // namespace detail
 
-/// Calls out.put() with the parts of a text as a terminal may show it: invisible characters and malformed bytes are numbers, \x1B or \u200B.
+/// Calls out.put() with the parts of a text as a terminal may show it: invisible characters and malformed bytes are numbers, such as `\x1B`.
 template <class Out>
 constexpr void put_visible(Out& out, std::string_view text)
 {
