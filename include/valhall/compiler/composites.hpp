@@ -55,7 +55,7 @@ constexpr value log(builder& b, const use& x) { return b.value_of(fmul(b, flog2(
 /// x to the power of y, as 2 to the power of y * log2(x), within 3 ulp plus 2 * (|y| + |y * log2(x)|) ulp, for finite x > 0 and finite y. 0 for
 /// x = 0 and y > 0; a NaN for x < 0, and for y = 0 if x is 0 or infinite.
 constexpr value pow(builder& b, const use& x, const use& y) { return b.value_of(fpow(b, x, y)); }
-/// Sine and cosine of radians: absolute error 2^-15 for angles of magnitude up to 2^15.
+/// Sine and cosine of radians: absolute error 2^-15 for angles of magnitude up to 2^15. The sine of -0 is 0.
 constexpr value sin(builder& b, const use& x) { return b.value_of(sine(b, x, true, true)); }
 constexpr value cos(builder& b, const use& x) { return b.value_of(sine(b, x, false, true)); }
 /// As sin() and cos() with fewer instructions: absolute error 2^-11 from -pi to pi; beyond, it grows with the angle.

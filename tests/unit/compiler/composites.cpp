@@ -437,6 +437,24 @@ TEST_CASE("compiler: functions of a NaN are NaNs, and those of infinities are as
        [](float x) { return std::atan2(2.0F, x); });
     is([](vc::builder& b, const vc::value& x, const vc::value&) { return vc::fmod(b, x, b.constant(3.0F)); },
        [](float x) { return std::fmod(x, 3.0F); });
+    // The sign of a remainder is that of the dividend, also of 0.
+    const function remainder(BINARY(fmod)),
+        remainder_of_2([](vc::builder& b, const vc::value& x, const vc::value&) { return vc::fmod(b, x, b.constant(2.0F)); });
+    for (const float x : {-4.0F, -0.0F, 4.0F, 0.0F, -3.0F}) {
+        const std::uint32_t wanted = std::bit_cast<std::uint32_t>(std::fmod(x, 2.0F));
+        CHECK(remainder({std::bit_cast<std::uint32_t>(x), 0x40000000})[0] == wanted);
+        CHECK(remainder_of_2({std::bit_cast<std::uint32_t>(x), 0})[0] == wanted);
+    }
+    // Odd functions of -0 are -0, except for sin() and tan().
+    const auto of_minus_zero = [](const auto& build) { return function(build)({0x80000000, 0})[0]; };
+    CHECK(of_minus_zero(UNARY(sin)) == 0);
+    CHECK(of_minus_zero(UNARY(tan)) == 0);
+    CHECK(of_minus_zero(UNARY(asin)) == 0x80000000);
+    CHECK(of_minus_zero(UNARY(atan)) == 0x80000000);
+    CHECK(of_minus_zero(UNARY(sinh)) == 0x80000000);
+    CHECK(of_minus_zero(UNARY(tanh)) == 0x80000000);
+    CHECK(of_minus_zero(UNARY(asinh)) == 0x80000000);
+    CHECK(of_minus_zero(UNARY(atanh)) == 0x80000000);
     // Beyond 1, where C++ has a NaN too.
     const function sine(UNARY(asin)), cosine(UNARY(acos));
     CHECK(std::isnan(as_float(sine({0x3F800001, 0})[0])));

@@ -47,8 +47,10 @@ constexpr use positive_rest(builder& b, const use& x, const use& y, use (*divide
 constexpr use float_remainder(builder& b, const use& x, const use& y, use (*divide)(builder&, const use&, const use&) = quotient)
 {
     if (is_float_power_of_two(y)) {
-        const use whole = rounded(b, quotient(b, x, y), modifier::round_mode::rtz);
-        return ffma(b, y.negated(), whole, x);
+        const use word = b.plain(x);
+        const use whole = rounded(b, quotient(b, word, y), modifier::round_mode::rtz);
+        const use rest = ffma(b, y.negated(), whole, word);
+        return b.has_relaxed_zeros() ? rest : merged(b, rest, word, number(sign_bit));  // the sum of -4 and 4 is +0
     }
     const use word = b.plain(x), size = magnitude_of(b, y);
     const use rest = positive_rest(b, word.magnitude(), size, divide);

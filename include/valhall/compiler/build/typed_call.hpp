@@ -38,7 +38,7 @@ struct error_value_needed {
 template <opcode Instruction>
 struct error_plain_number {
     static_assert(static_cast<int>(Instruction) < 0,
-                  "an integer is no value: write b.constant(1.0f) for a float, b.constant(1u) for an integer");
+                  "a number is no value: write b.constant(1.0f) for a float, b.constant(1u) for an integer");
 };
 
 namespace detail {
