@@ -85,7 +85,7 @@ private:
         case e_u16: return read<std::uint16_t>(from);
         case e_i16: return to_bits(std::int32_t{read<std::int16_t>(from)});
         case e_f16: return to_bits(static_cast<float>(float_of_half(read<std::uint16_t>(from))));
-        case e_four: return (read<u>(from) ^ read<u>(from, 1)) + (read<u>(from, 2) ^ read<u>(from, 3)) & 0xFFFFFFFF;
+        case e_four: return u((read<u>(from) ^ read<u>(from, 1)) + (read<u>(from, 2) ^ read<u>(from, 3)));
         case e_three: return u(read<u>(from) - read<u>(from, 1) + read<u>(from, 2));
         case e_two64: return read<bits>(from) ^ (read<bits>(from, 1) + 1);
         default: return read<u>(from);
