@@ -281,7 +281,9 @@ public:
             op(form(opcode::ICMP_OR_u32, modifier::condition::lt, modifier::result_type::m1), now, last, constant_use(0)), [] {},
             [&] { break_(); });
         body(now);
-        end_loop([&] { counter.set({*this, op(opcode::IADD_u32, now, constant_use(step))}); });
+        end_body();
+        counter.set({*this, op(opcode::IADD_u32, now, constant_use(step))});
+        end_loop();
     }
 
     template <class First, class Last, class Body>

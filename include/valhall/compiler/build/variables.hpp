@@ -97,7 +97,7 @@ public:
     // ---- structured control flow ----
     //
     //   b.begin_if(condition); … b.begin_else(); … b.end_if();
-    //   b.begin_loop(); … b.leave_loop(); … b.repeat_loop(); … b.end_loop();     repeats until it is left
+    //   b.begin_loop(); … b.leave_loop(); … b.repeat_loop(); … b.end_loop();     repeats until it is left. Before the end: end_body()
     //   b.begin_region(); … b.leave_region(); … b.end_region();                  runs once, to its end or until it is left
     // Code added after leaving is unreachable until the innermost open construct ends.
 
@@ -211,22 +211,21 @@ public:
     // Branches to the end of an open loop, or (repeat_loop) to its next iteration; 0 is the innermost.
     constexpr void leave_loop(int outer = 0) { leave_join(join_kind::loop, outer); }
     constexpr void repeat_loop(int outer = 0) { leave_join(join_kind::turn, outer); }
-    constexpr void end_loop()
-    {
-        end_loop([] {});
-    }
-    // Calls `step`, which adds instructions without control flow that run before each further iteration, also after repeat_loop().
-    template <class Step>
-    constexpr void end_loop(const Step& step)
+    // Ends the body of a loop: what is added until end_loop() runs before each further iteration, also after repeat_loop().
+    constexpr void end_body()
     {
         if (!is_innermost(join_kind::turn)) return;
         leave(joins_.size() - 1);
         undo(joins_.back().log);
         forget(joins_.back().shared);
-        const block_id latch = merge();
-        step();
+        merge();
+    }
+    constexpr void end_loop()
+    {
+        if (joins_.empty() || joins_.back().kind != join_kind::loop) end_body();
+        if (joins_.empty() || joins_.back().kind != join_kind::loop) return;
         const join j = joins_.back();
-        close_loop(j, latch);
+        close_loop(j, current_);
         undo(j.log);
         forget(j.shared);
         merge_loop(j);
@@ -410,21 +409,20 @@ private:
     }
 
     // Merges the edges to the end of the innermost join. The log has been undone.
-    constexpr block_id merge()
+    constexpr void merge()
     {
         const std::uint32_t number = joins_.size() - 1;
         const join j = joins_.back();
         pop_join();
-        return merge_exits(number, j);
+        merge_exits(number, j);
     }
 
-    constexpr block_id merge_exits(std::uint32_t number, const join& j)
+    constexpr void merge_exits(std::uint32_t number, const join& j)
     {
         const pool<exit> own = exits_to(number, j);
         changed_variables changed = changes_on(own);
         if (j.kind == join_kind::condition && can_convert(j, own, changed)) {
-            convert(j, changed);
-            return current_;
+            return convert(j, changed);
         }
         const block_id after = new_block();
         p_.blocks[after].is_reachable = !own.empty();
@@ -436,7 +434,6 @@ private:
         }
         current_ = after;
         for (std::uint32_t i = 0; i < changed.which.size(); ++i) set({changed.which[i], this}, joined(changed.held_by(i)));
-        return after;
     }
 
     // Removes the exits to a join from the list of all open joins' exits.

@@ -853,7 +853,7 @@ TEST_CASE("variables begin with literals, and are assigned results of operators"
         const auto flag = b.variable(true);
         x += vc::to_f32(i);
         x *= 2.0f;
-        x -= x;
+        x -= x.get();
         x += 4;
         x /= 2.0f;
         n -= 3;
