@@ -421,9 +421,7 @@ private:
     {
         const pool<exit> own = exits_to(number, j);
         changed_variables changed = changes_on(own);
-        if (j.kind == join_kind::condition && can_convert(j, own, changed)) {
-            return convert(j, changed);
-        }
+        if (j.kind == join_kind::condition && can_convert(j, own, changed)) return convert(j, changed);
         const block_id after = new_block();
         p_.blocks[after].is_reachable = !own.empty();
         p_.blocks[after].predecessors = p_.edges.size();
