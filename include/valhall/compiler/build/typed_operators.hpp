@@ -900,8 +900,7 @@ constexpr void typed_variable<T>::set(const T& to) const
     template <class T, class Operand>                                                                \
     constexpr const typed_variable<T>& operator assigns(const typed_variable<T>& v, const Operand& x) \
     {                                                                                                \
-        v.set(v.get() sign x);                                                                       \
-        return v;                                                                                    \
+        return v = v.get() sign x;                                                                   \
     }
 VALHALL_TYPED_ASSIGNMENT(+=, +)
 VALHALL_TYPED_ASSIGNMENT(-=, -)

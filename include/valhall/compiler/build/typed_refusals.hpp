@@ -197,8 +197,8 @@ VALHALL_NO_ASSIGNMENT(>>=)
     T operator sign(const typed_variable<T>&) VALHALL_REFUSED_NAME("write n += 1u or n -= 1u");                                            \
     template <class T>                                                                                                                     \
     T operator sign(const typed_variable<T>&, int) VALHALL_REFUSED_NAME("write n += 1u or n -= 1u");
-VALHALL_NO_STEP(++)
-VALHALL_NO_STEP(--)
+VALHALL_NO_STEP(++)  // NOLINT(bugprone-macro-repeated-side-effects): a name
+VALHALL_NO_STEP(--)  // NOLINT(bugprone-macro-repeated-side-effects)
 #undef VALHALL_NO_STEP
 
 // ---- functions of other types, and names that do not exist ----
