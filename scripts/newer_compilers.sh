@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Compiles every header, the examples and valhall-tgsi as one translation unit with the compilers of newer releases of Debian, without warnings:
 #     scripts/newer_compilers.sh [RELEASE COMPILER…]     the default is trixie g++-13 g++-14
-# Each release is a root of its own below build/, which debootstrap makes from Debian's packages. Needs root on a Debian system; without it,
-# or without debootstrap, the script exits with 77, for skipped.
+# Each release is a root of its own below build/, which debootstrap makes from Debian's packages. Where that is not possible, for instance
+# without being root, the script says why and exits with 77, for skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
@@ -14,10 +14,12 @@ if (( $# < 2 )); then
     echo "usage: scripts/newer_compilers.sh [RELEASE COMPILER…]" >&2
     exit 2
 fi
-if (( EUID != 0 )) || ! command -v apt-get > /dev/null; then
-    echo "skipped: needs root and apt-get"
+# skip SENTENCE
+skip() {
+    echo "skipped: $1"
     exit 77
-fi
+}
+(( EUID == 0 )) && command -v apt-get > /dev/null || skip "needs root and apt-get"
 install_packages debootstrap
 
 release=$1
@@ -26,7 +28,7 @@ shift
 mkdir -p build
 if [[ ! -e $root/made ]]; then
     rm -rf "$root"
-    debootstrap --variant=minbase "$release" "$root" > "$root.log" 2>&1 || { tail "$root.log"; exit 1; }
+    debootstrap --variant=minbase "$release" "$root" > "$root.log" 2>&1 || skip "no root of $release: $(tail -n 1 "$root.log")"
     touch "$root/made"
 fi
 cp /etc/resolv.conf "$root/etc/"
@@ -35,7 +37,7 @@ in_root() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@
 {
     in_root apt-get -o Acquire::Check-Valid-Until=false update
     in_root apt-get install -q -y --no-install-recommends "${@/clang++/clang}"
-} > "$root.log" 2>&1 < /dev/null || { tail "$root.log"; exit 1; }
+} > "$root.log" 2>&1 < /dev/null || skip "no $* in $release: $(tail -n 1 "$root.log")"
 
 rm -rf "$root/valhall"
 mkdir "$root/valhall"

@@ -267,7 +267,8 @@ public:
             body();
         });
     }
-    /// Calls `body` with a counter from `first` to `last` - 1, in steps: for_(0u, n, [&](vc::u32 i) { … }). The counter does not wrap: `last` + `step` is at most 2^32.
+    /// Calls `body` with a counter from `first` to `last` - 1, in steps: for_(0u, n, [&](vc::u32 i) { … }).
+    /// The counter does not wrap: `last` + `step` is at most 2^32.
     template <class Body>
     constexpr void for_(const u32& first, const u32& last, Body&& body, std::uint32_t step = 1)
     {

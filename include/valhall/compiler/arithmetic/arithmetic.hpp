@@ -38,7 +38,8 @@ constexpr use fdiv(builder& b, const use& x, const use& y)
     const use reciprocal = frcp(b, y);
     return fmul(b, x, reciprocal);
 }
-// As fdiv(), but for all normal divisors: FRCP flushes reciprocals of divisors over 2^126 to 0. These are divided by 2^32 first, and the quotient after.
+// As fdiv(), but for all normal divisors: FRCP flushes reciprocals of divisors over 2^126 to 0. These divisors are divided by 2^32 first, and
+// the quotient after.
 constexpr use fdiv_normal(builder& b, const use& x, const use& y)
 {
     constexpr std::uint32_t greatest = 0x7E800000, scale_down = 0x2F800000;
@@ -81,7 +82,8 @@ constexpr use fpow(builder& b, const use& x, const use& y)
 }
 
 // Sine or cosine of radians: the nearest of 64 table angles, plus two terms of the series for the rest. The absolute error is 2^-11 on
-// [-pi, pi]; beyond, it grows with the angle, which is not range-reduced further. With `keeps_nan`, of a NaN or infinity it is a NaN; else any number.
+// [-pi, pi]; beyond, it grows with the angle, which is not range-reduced further. With `keeps_nan`, the result
+// is a NaN for a NaN or infinity; without it, any number.
 constexpr use circular(builder& b, const use& x, bool is_sine, bool keeps_nan = false)
 {
     constexpr std::uint32_t two_over_pi = 0x3F22F983, minus_half_pi = 0xBFC90FDB, places = 0x49400000;

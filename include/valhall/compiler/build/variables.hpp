@@ -108,12 +108,7 @@ public:
         if (options_.simplify) settle_test(p_, tested, on_zero);
         const block_id before = current_;
         open_join();
-        joins_.add({.kind = join_kind::condition,
-                    .scope = ++scopes_,
-                    .before = before,
-                    .log = log_.size(),
-                    .exits = exits_.size(),
-                    .shared = shared_.size()});
+        add_join(join_kind::condition, ++scopes_, before);
         const block_id then = new_block();
         p_.blocks[before].condition = tested;
         p_.blocks[before].on_zero = on_zero;
@@ -153,12 +148,7 @@ public:
     constexpr void begin_region()
     {
         open_join();
-        joins_.add({.kind = join_kind::region,
-                    .scope = scope(),
-                    .before = current_,
-                    .log = log_.size(),
-                    .exits = exits_.size(),
-                    .shared = shared_.size()});
+        add_join(join_kind::region, scope(), current_);
     }
     // Branches to the end of an open region; 0 is the innermost.
     constexpr void leave_region(int outer = 0) { leave_join(join_kind::region, outer); }
@@ -191,21 +181,11 @@ public:
         p_.blocks[header].is_reachable = p_.blocks[before].is_reachable;
         ++depth_;
         p_.blocks[header].loop_depth = basic_depth_ + depth_;
-        joins_.add({.kind = join_kind::loop,
-                    .scope = scope(),
-                    .before = before,
-                    .header = header,
-                    .log = log_.size(),
-                    .exits = exits_.size(),
-                    .shared = shared_.size(),
-                    .first_phi = phis_.size()});
+        add_join(join_kind::loop, scope(), before);
+        joins_.back().header = header;
+        joins_.back().first_phi = phis_.size();
         loops_.add(joins_.size() - 1);
-        joins_.add({.kind = join_kind::turn,
-                    .scope = ++scopes_,
-                    .before = header,
-                    .log = log_.size(),
-                    .exits = exits_.size(),
-                    .shared = shared_.size()});
+        add_join(join_kind::turn, ++scopes_, header);
         current_ = header;
     }
     // Branches to the end of an open loop, or (repeat_loop) to its next iteration; 0 is the innermost.
@@ -320,6 +300,10 @@ private:
     {
         if (is_ended_) fail(error::after_branch);
         if (joins_.empty()) p_.open_from = from_ + 1;
+    }
+    constexpr void add_join(join_kind kind, std::uint32_t scope, block_id before)
+    {
+        joins_.add({.kind = kind, .scope = scope, .before = before, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
     }
     constexpr void pop_join()
     {
