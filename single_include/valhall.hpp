@@ -9584,9 +9584,17 @@ struct VALHALL_NO_DANGLING descriptor {
     /// The staging groups in the order of the text, at most two.
     constexpr field_list<staging_id> staging() const { return {form().staging(), form().staging_count()}; }
     /// The sources, at most four.
-    constexpr field_list<source_field> sources() const { return {form().sources(), form().source_count()}; }
+    constexpr field_list<source_field> sources() const
+    {
+        const detail::form_lists f = form();
+        return {f.sources(), f.source_count()};
+    }
     /// The immediates in the order of the text, at most two.
-    constexpr field_list<immediate_field> immediates() const { return {form().immediates(), form().immediate_count()}; }
+    constexpr field_list<immediate_field> immediates() const
+    {
+        const detail::form_lists f = form();
+        return {f.immediates(), f.immediate_count()};
+    }
     /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
     {
@@ -20176,7 +20184,11 @@ constexpr number_type type_of(descriptor row) { return static_cast<number_type>(
 constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
 /// The possible side effects of an instruction, as a bit set of `effect`s. Some depend on its modifiers.
-constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
+constexpr unsigned effects_of(descriptor row)
+{
+    const detail::row_fact facts = detail::facts_of(row);
+    return facts.low_effects() | facts.high_effects() << 16;
+}
 
 /// True if an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }

@@ -20,10 +20,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "valhall/compiler/build/structured_flow.hpp"
 #include "valhall/compiler/build/typed_call.hpp"
 #include "valhall/compiler/build/typed_values.hpp"
 #include "valhall/compiler/build/value.hpp"
-#include "valhall/compiler/build/variables.hpp"
 #include "valhall/emit/refused_name.hpp"
 
 namespace valhall::compiler {

@@ -186,9 +186,17 @@ struct VALHALL_NO_DANGLING descriptor {
     /// The staging groups in the order of the text, at most two.
     constexpr field_list<staging_id> staging() const { return {form().staging(), form().staging_count()}; }
     /// The sources, at most four.
-    constexpr field_list<source_field> sources() const { return {form().sources(), form().source_count()}; }
+    constexpr field_list<source_field> sources() const
+    {
+        const detail::form_lists f = form();
+        return {f.sources(), f.source_count()};
+    }
     /// The immediates in the order of the text, at most two.
-    constexpr field_list<immediate_field> immediates() const { return {form().immediates(), form().immediate_count()}; }
+    constexpr field_list<immediate_field> immediates() const
+    {
+        const detail::form_lists f = form();
+        return {f.immediates(), f.immediate_count()};
+    }
     /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
     {

@@ -118,7 +118,11 @@ constexpr number_type type_of(descriptor row) { return static_cast<number_type>(
 constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
 /// The possible side effects of an instruction, as a bit set of `effect`s. Some depend on its modifiers.
-constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
+constexpr unsigned effects_of(descriptor row)
+{
+    const detail::row_fact facts = detail::facts_of(row);
+    return facts.low_effects() | facts.high_effects() << 16;
+}
 
 /// True if an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The builder of the compiler: programs as front ends write them, and their results in the simulator.
 // Also tests: compiler/build.hpp, compiler/build/nodes.hpp, compiler/ir/pool.hpp, compiler/build/value.hpp
-// Also tests: compiler/build/variables.hpp
 #include "catch.hpp"
 
 #include <algorithm>

@@ -180,7 +180,7 @@ TEST_CASE("a shader with too many variables in too many blocks is refused", "[sp
         return read(w.end().made());
     };
     CHECK(compiled(with(100)));
-    check_refusal(with(4000), compile_error::too_many_block_values, op::Store);
+    check_refusal(with(4000), compile_error::too_many_block_values, op::Load);
 }
 
 TEST_CASE("a shader that becomes too many instructions is refused", "[spirv]")

@@ -22,24 +22,23 @@ struct stretch {
 constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
 {
     if (a.empty() || b.empty()) return false;
-    if (a.size() > b.size()) {
-        const std::span<const stretch> other = a;
-        a = b;
-        b = other;
-    }
-    for (const stretch& one : a) {
+    const bool is_shorter = a.size() <= b.size();
+    const std::span<const stretch> few = is_shorter ? a : b, many = is_shorter ? b : a;
+    const stretch* const all = many.data();
+    const std::size_t count = many.size();
+    const stretch last = all[count - 1];
+    for (const stretch& one : few) {
         // Registers are assigned in the order of the program, so the last interval decides most cases.
-        const stretch& last = b.back();
         if (last.end <= one.first) return false;
         if (last.first < one.end) return true;
         // The first interval of the longer list that does not end before this one.
-        std::size_t low = 0, high = b.size();
+        std::size_t low = 0, high = count;
         while (low != high) {
             const std::size_t middle = (low + high) / 2;
-            if (b[middle].end <= one.first) low = middle + 1;
+            if (all[middle].end <= one.first) low = middle + 1;
             else high = middle;
         }
-        if (low != b.size() && b[low].first < one.end) return true;
+        if (low != count && all[low].first < one.end) return true;
     }
     return false;
 }
@@ -123,12 +122,12 @@ public:
         std::uint32_t first = 0, count = 0;
     };
 
-    constexpr std::span<const stretch> of(value_id v) const { return stretches_.view().subspan(ranges_[v].first, ranges_[v].count); }
+    constexpr std::span<const stretch> of(value_id v) const { return stretches_.part(ranges_[v].first, ranges_[v].count); }
     struct read {
         block_id in = none;
         position at = 0;
     };
-    constexpr std::span<const read> reads_of(value_id v) const { return reads_.view().subspan(starts_[v], reads(v)); }
+    constexpr std::span<const read> reads_of(value_id v) const { return reads_.part(starts_[v], reads(v)); }
     // The number of reads of a value.
     constexpr std::uint32_t reads(value_id v) const { return starts_[v + 1] - starts_[v]; }
 

@@ -58,7 +58,7 @@ public:
         return before[before[0] == loops_[l].preheader ? 1 : 0];
     }
     // The blocks of a loop that are in no inner loop, in order.
-    constexpr std::span<const block_id> blocks_of(std::uint32_t l) const { return own_.view().subspan(loops_[l].first, loops_[l].count); }
+    constexpr std::span<const block_id> blocks_of(std::uint32_t l) const { return own_.part(loops_[l].first, loops_[l].count); }
 
 private:
     constexpr bool is_header(block_id b) const

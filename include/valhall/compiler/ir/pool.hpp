@@ -51,6 +51,9 @@ public:
     constexpr const T* end() const { return data_ + size_; }
     constexpr std::span<T> view() { return {data_, size_}; }
     constexpr std::span<const T> view() const { return {data_, size_}; }
+    // Some elements.
+    constexpr std::span<T> part(std::uint32_t first, std::uint32_t count) { return {data_ + first, count}; }
+    constexpr std::span<const T> part(std::uint32_t first, std::uint32_t count) const { return {data_ + first, count}; }
 
     // Appends an element and returns its index. The element may be in this pool.
     constexpr std::uint32_t add(const T& element)

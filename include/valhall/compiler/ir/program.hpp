@@ -218,13 +218,13 @@ struct program {
 
     constexpr node& definition(value_id v) { return nodes[values[v].by]; }
     constexpr const node& definition(value_id v) const { return nodes[values[v].by]; }
-    constexpr std::span<use> arguments_of(const node& n) { return arguments.view().subspan(n.arguments, n.argument_count); }
-    constexpr std::span<const use> arguments_of(const node& n) const { return arguments.view().subspan(n.arguments, n.argument_count); }
+    constexpr std::span<use> arguments_of(const node& n) { return arguments.part(n.arguments, n.argument_count); }
+    constexpr std::span<const use> arguments_of(const node& n) const { return arguments.part(n.arguments, n.argument_count); }
     // True if there is a node and it is a phi. Phis come first in a block.
     constexpr bool is_phi(node_id n) const { return n != none && nodes[n].kind == node_kind::phi; }
     constexpr std::span<const block_id> predecessors_of(block_id b) const
     {
-        return edges.view().subspan(blocks[b].predecessors, blocks[b].predecessor_count);
+        return edges.part(blocks[b].predecessors, blocks[b].predecessor_count);
     }
 
     // Gives a node `count` results with consecutive numbers, and returns the first.

@@ -79,7 +79,7 @@ public:
     constexpr std::span<const stretch> slot(const unit& u, int offset) const
     {
         const list& l = slots_[u.slots + static_cast<std::uint32_t>(offset)];
-        return stretches_.view().subspan(l.first, l.count);
+        return stretches_.part(l.first, l.count);
     }
 
     // Adds a value that is live in one interval, in a unit of its own.

@@ -41,10 +41,7 @@ public:
     // The number of values alive at the start of a block, without its phis.
     constexpr std::int32_t live_in(block_id b) const { return live_in_[b]; }
     // The values read by the condition of a block or alive after it.
-    constexpr std::span<const value_id> live_out(block_id b) const
-    {
-        return live_out_.view().subspan(starts_[b], starts_[b + 1] - starts_[b]);
-    }
+    constexpr std::span<const value_id> live_out(block_id b) const { return live_out_.part(starts_[b], starts_[b + 1] - starts_[b]); }
 
 private:
     // Defined before its callers: clang++ does not find it in constant expressions otherwise.

@@ -168,10 +168,7 @@ private:
 
     // ---- numbering ----
 
-    constexpr std::span<const block_id> blocks_of(const repeated_region& r) const
-    {
-        return blocks_.view().subspan(r.first_block, r.block_count);
-    }
+    constexpr std::span<const block_id> blocks_of(const repeated_region& r) const { return blocks_.part(r.first_block, r.block_count); }
     constexpr const repeated_region* region(block_id b) const { return region_of_[b] == nothing ? nullptr : &regions_[region_of_[b]]; }
 
     // Numbers the values of each region, and reserves numbers for their copies in each iteration.

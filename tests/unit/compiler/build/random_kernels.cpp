@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random kernels of typed values compute what the same programs compute in C++, on all architectures, with different options.
-// Also tests: compiler/build/typed_operators.hpp, compiler/build/variables.hpp, compiler/kernel.hpp, simulator/dispatch.hpp
+// Also tests: compiler/build/typed_operators.hpp, compiler/kernel.hpp, simulator/dispatch.hpp
 #include <bit>
 #include <cmath>
 #include <cstdint>
