@@ -31,7 +31,7 @@ inline constexpr std::uint64_t shared_at = 0xC0000;
 inline constexpr std::uint64_t constants_key = 1000;  // of the pair of uniforms that holds constants_at
 inline constexpr int first_input = 52, random_program_inputs = 6, coverage_register = 60;
 
-// Draws a program and adds it to a builder. It ends, and stores what its variables hold. Floats and words are kept apart, so that few
+// Draws a program, the same with every compiler, and adds it to a builder. It ends, and stores what its variables hold. Floats and words are kept apart, so that few
 // results depend on the bits of a NaN.
 class random_program {
 public:
@@ -130,7 +130,10 @@ private:
         case 2: return b_.op(opcode::FMAX_f32, x, y);
         case 3: return b_.choose(tested(), x, y);
         case 4: return b_.op(opcode::S32_TO_F32, any_word());
-        case 5: return b_.op(b_.form(opcode::CSEL_f32, condition::lt), b_.plain(x), b_.plain(y), b_.plain(z), b_.plain(x));
+        case 5: {
+            const ir::use a = b_.plain(x), b = b_.plain(y), c = b_.plain(z);
+            return b_.op(b_.form(opcode::CSEL_f32, condition::lt), a, b, c, a);
+        }
         case 6: return x;
         default: return b_.op(opcode::FADD_f32, x, y);
         }
@@ -153,6 +156,7 @@ private:
         default: return tested();
         }
     }
+    void set_one(const std::vector<ir::variable>& all, const ir::use& to) { b_.set(one_of(all), to); }
     // A linear expression of the counter of a loop that is open.
     ir::use linear_in_counter()
     {
@@ -308,10 +312,12 @@ private:
         if (random_.chance(6)) set_pointer();
         if (random_.chance(2)) {
             const place to = array_place();
-            return store_group(group, to.base, 4 * below(to.words - 3), traits());
+            const std::uint32_t offset = 4 * below(to.words - 3);
+            return store_group(group, to.base, offset, traits());
         }
         const ir::use_pair base = own_memory();
-        store_group(group, base, 4 * below(own_words / 4), traits());
+        const std::uint32_t offset = 4 * below(own_words / 4);
+        store_group(group, base, offset, traits());
     }
     // Loads a word before and after a store that may change it.
     void reload()
@@ -322,7 +328,8 @@ private:
         b_.set(one_of(words_), ir::value_use(before));
         const place to = array_place();
         fence();
-        store_group({any_word(), any_word()}, to.base, random_.chance(2) && offset / 4 < to.words - 3 ? offset : 4 * below(to.words - 3));
+        const ir::use first = any_word(), second = any_word();
+        store_group({first, second}, to.base, random_.chance(2) && offset / 4 < to.words - 3 ? offset : 4 * below(to.words - 3));
         const ir::value_id after = load_group(1, from.base, offset, {});
         b_.set(one_of(words_), ir::value_use(after));
     }
@@ -338,10 +345,12 @@ private:
             first = load_group(count, base, 4 * below(constant_words - 3), {.reads_constants = true});
         } else if (random_.chance(2)) {
             const place from = array_place();
-            first = load_group(count, from.base, 4 * below(from.words - 3), traits());
+            const std::uint32_t offset = 4 * below(from.words - 3);
+            first = load_group(count, from.base, offset, traits());
         } else {
             const ir::use_pair base = own_memory();
-            first = load_group(count, base, 4 * below(own_words / 4), traits());
+            const std::uint32_t offset = 4 * below(own_words / 4);
+            first = load_group(count, base, offset, traits());
         }
         for (std::uint32_t i = 0; i < count; ++i)
             if (!random_.chance(3)) b_.set(one_of(is_float && random_.chance(2) ? floats_ : words_), ir::value_use(first + i));
@@ -400,7 +409,7 @@ private:
     void statement(int count, int depth)
     {
         ++drawn_;
-        if (shape_.has_progressions && !counters_.empty() && random_.chance(2)) return b_.set(one_of(words_), linear_in_counter());
+        if (shape_.has_progressions && !counters_.empty() && random_.chance(2)) return set_one(words_, linear_in_counter());
         switch (below(depth < 4 && may_grow() ? 20 : 14)) {
         case 0: return store();
         case 1: return load();
@@ -416,13 +425,14 @@ private:
         case 5:
         case 6:
         case 7:
-        case 8: return b_.set(one_of(floats_), computed_float());
-        default: return b_.set(one_of(words_), computed_word());
+        case 8: return set_one(floats_, computed_float());
+        default: return set_one(words_, computed_word());
         }
     }
     void condition_of(int count, int depth)
     {
-        b_.begin_if(random_.chance(6) ? any_word() : tested(), random_.chance(3));
+        const ir::use when = random_.chance(6) ? any_word() : tested();
+        b_.begin_if(when, random_.chance(3));
         if (!random_.chance(8)) statements(count, depth + 1);
         if (random_.chance(2)) {
             b_.begin_else();
@@ -435,7 +445,7 @@ private:
     {
         if (!b_.is_reachable()) return;
         b_.begin_if(tested());
-        if (random_.chance(2)) b_.set(one_of(words_), computed_word());
+        if (random_.chance(2)) set_one(words_, computed_word());
         switch (below(3)) {
         case 0:
             if (loops_ != 0) b_.leave_loop(static_cast<int>(below(loops_)));
@@ -506,7 +516,8 @@ private:
     void goto_condition(int count, int depth)
     {
         const ir::block_handle then = b_.make_block(), other = b_.make_block(), end = b_.make_block();
-        b_.branch_if(tested(), then, random_.chance(3) ? end : other);
+        const ir::use when = tested();
+        b_.branch_if(when, then, random_.chance(3) ? end : other);
         b_.seal(then);
         b_.enter(then);
         goto_statements(count, depth + 1);
@@ -529,7 +540,8 @@ private:
         b_.seal(rest);
         b_.enter(rest);
         goto_statements(count, depth + 1);
-        b_.branch_if(tested(), top, random_.chance(2) ? top : end);
+        const ir::use when = tested();
+        b_.branch_if(when, top, random_.chance(2) ? top : end);
         b_.seal(top);
         b_.seal(end);
         b_.enter(end);
@@ -539,7 +551,7 @@ private:
     {
         const ir::variable turns = b_.make_variable();
         const ir::use x = b_.plain(any_word()), y = b_.plain(any_word());
-        const auto equal = [&] { b_.set(one_of(words_), b_.op(opcode::IMUL_i32, x, y)); };
+        const auto equal = [&] { set_one(words_, b_.op(opcode::IMUL_i32, x, y)); };
         if (random_.chance(2)) {
             // The second entry comes after the block that both lead to.
             const ir::block_handle first = b_.make_block(), both = b_.make_block(), second = b_.make_block(), end = b_.make_block();

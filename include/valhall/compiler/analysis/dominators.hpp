@@ -20,8 +20,7 @@ public:
         while (has_changed(p)) {
         }
         for (block_id b = p.blocks.size(); --b > 1;) {
-            if (!p.blocks[b].is_reachable) continue;
-            place& parent = blocks_[blocks_[b].parent];
+            place& parent = blocks_[blocks_[b].parent];  // that of unreachable blocks is no block
             blocks_[b].next = parent.first;
             parent.first = b;
         }

@@ -93,11 +93,10 @@ private:
     {
         const std::uint32_t number = loops_.add({.header = header});
         const auto visit = [this](block_id b) {
-            for (const block_id from : p_.predecessors_of(b))
-                if (p_.blocks[from].is_reachable) open_.add(from);
+            for (const block_id from : p_.predecessors_of(b)) open_.add(from);
         };
         for (const block_id from : p_.predecessors_of(header))
-            if (from >= header && p_.blocks[from].is_reachable) open_.add(from);
+            if (from >= header) open_.add(from);
         while (!open_.empty()) {
             const block_id b = outermost(open_.back());
             open_.pop();

@@ -123,15 +123,12 @@ struct loop_exit {
     std::uint32_t turns = unknown_count;  // the number of that iteration, from 0
 };
 
-// Finds an exit test that runs in each iteration (the first condition after the header, or the latch's) and leaves the loop in one of the
+// Finds an exit test that runs in each iteration (the header's condition, or the latch's) and leaves the loop in one of the
 // first `most` iterations and one. The loop has a preheader and one other predecessor of its header.
 constexpr loop_exit find_exit(const program& p, const loop_forest& loops, std::uint32_t l, std::uint32_t most)
 {
     const block_id latch = loops.latch(l);
-    block_id first = loops[l].header;
-    while (!p.blocks[first].condition && first != latch && p.blocks[p.blocks[first].next].predecessor_count == 1)
-        first = p.blocks[first].next;
-    for (const block_id b : {first, latch}) {
+    for (const block_id b : {loops[l].header, latch}) {
         const block& at = p.blocks[b];
         if (!at.condition || loops.contains(l, at.taken) == loops.contains(l, at.next)) continue;
         const bool leaves_if_taken = !loops.contains(l, at.taken);

@@ -381,12 +381,6 @@ private:
         fill_waiting();
         return found;
     }
-    constexpr node_id last_phi(block_id b) const
-    {
-        node_id last = none;
-        for (node_id n = p_.blocks[b].first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) last = n;
-        return last;
-    }
     // As plain(), but adds the nodes at the end of another block.
     constexpr use plain_at_end(block_id where, const use& given)
     {
@@ -405,11 +399,10 @@ private:
     }
     constexpr node_id add_phi_at(std::uint32_t number)
     {
-        const block_id entry = number == 0 ? 1 : basics_[number].entry;
+        basic_state& at = basics_[number];
         const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .from = from_});
-        const bool is_first = number == 0 || basics_[number].last_phi == none;
-        p_.insert_after(entry, is_first ? last_phi(entry) : basics_[number].last_phi, n);
-        if (number != 0) basics_[number].last_phi = n;
+        p_.insert_after(at.entry, at.last_phi, n);
+        at.last_phi = n;
         p_.add_results(n, 1);
         return n;
     }

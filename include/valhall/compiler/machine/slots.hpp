@@ -39,7 +39,7 @@ private:
         const auto see = [&](value_id v) { see_node(p_.values[v].by); };
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next, ++index) {
             if (p_.is_phi(n)) continue;
-            if (is_message(p_.nodes[n])) first_reads_[n] = never;
+            first_reads_[n] = never;
             each_value_read(p_, p_.nodes[n], see);
             if (!is_message(p_.nodes[n]) || !replaces_interpolation(p_.nodes[n].what)) continue;
             if (interpolated != none) see_node(interpolated);

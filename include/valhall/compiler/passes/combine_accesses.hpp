@@ -327,7 +327,6 @@ private:
         made.what = widened(made.what, a.words + b.words, a.is_store);
         static_cast<void>(made.what.set_immediate(immediate_name::offset, a.offset < b.offset ? a.offset : b.offset));
         made.result = none;
-        made.result_count = 0;
         made.previous = made.next = none;
         const node_id n = p_.nodes.add(made);
         p_.insert_before(where, n);

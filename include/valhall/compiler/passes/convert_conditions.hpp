@@ -112,7 +112,6 @@ private:
     constexpr void settle()
     {
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
-            if (!at(b).is_reachable) continue;
             for (std::uint32_t i = 0; i < at(b).predecessor_count; ++i) {
                 block_id& from = p_.edges[at(b).predecessors + i];
                 from = merged(from);

@@ -53,10 +53,8 @@ private:
         const use base = p_.nodes[by].sources[0];
         std::int64_t added = 0;
         if (!can_be_address(base) || !find_constant(p_.nodes[by], added)) return false;
-        const result<std::int64_t> offset = p_.nodes[n].what.immediate(immediate_name::offset);
-        constexpr std::int64_t most = 1 << 24;  // greater than any offset, to prevent overflow
-        if (!offset || added < -most || added > most) return false;
-        if (!p_.nodes[n].what.set_immediate(immediate_name::offset, *offset + added)) return false;
+        const std::int64_t offset = *p_.nodes[n].what.immediate(immediate_name::offset);
+        if (!p_.nodes[n].what.set_immediate(immediate_name::offset, offset + added)) return false;
         reads_.set_source(n, 0, base);
         return true;
     }

@@ -42,7 +42,7 @@ public:
             for (const block_id b : loops_.blocks_of(l)) note_alive(l, pressure[b]);
             if (loops_[l].preheader != none) hoist_from(l);
             count_moved();
-            if (loops_[l].parent != none) note_alive(loops_[l].parent, alive_[l]);
+            note_alive(loops_[l].parent, alive_[l]);
         }
     }
 

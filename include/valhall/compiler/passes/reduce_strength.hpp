@@ -72,7 +72,7 @@ public:
         for (std::uint32_t l = 1; l < loops_.size(); ++l) {
             for (const block_id b : loops_.blocks_of(l)) note_alive(l, pressure[b]);
             reduce_in(l);
-            if (loops_[l].parent != none) note_alive(loops_[l].parent, alive_[l]);
+            note_alive(loops_[l].parent, alive_[l]);
         }
         if (has_changed_) resolve();
     }
@@ -109,7 +109,6 @@ private:
         latch_ = loops_.latch(l);
         last_turn_ = {};
         find_counters();
-        if (counters_.empty()) return;
         pool<node_id> found;
         each_block_that_always_runs([&](block_id b) {
             for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next)
@@ -328,7 +327,6 @@ private:
         b_.forget(0);
         const value_id made = add_counter(start, step, is_wide);
         count_reads_from(first_added);
-        linear_.resize(p_.values.size());
         replaced_.grow(p_.values.size());
         for (std::uint32_t i = 0; i < p_.nodes[n].result_count; ++i) {
             const value_id old = p_.nodes[n].result + i, phi = made + i;

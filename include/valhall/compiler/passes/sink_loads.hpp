@@ -47,7 +47,6 @@ private:
     {
         if (!u.is_value()) return;
         for (const value_id v : {u.id, u.high}) {
-            if (v == none) continue;
             first_read& known = first_reads_[v];
             if (known.in != none && known.in != in) known.is_elsewhere = true;
             known.is_elsewhere |= is_elsewhere;

@@ -53,8 +53,6 @@ private:
     {
         collect(b);
         lower_to_readers();
-        if (!can_any_move()) return;
-
         for (const item& one : items_) each_value_read(p_, p_.nodes[one.which], [&](value_id v) { last_reads_[v] = one.section; });
         // Iterates to a fixed point: if an instruction stays, the instructions that it reads may have to stay, and vice versa.
         bool is_changed = true;
@@ -80,7 +78,6 @@ private:
             reads_position |= is_reader_of_position(one);
             if (one.kind != node_kind::input && one.fixed != no_register)
                 for (int i = 0; i < one.result_count; ++i) bound_ |= register_mask{1} << (one.fixed + i);
-            if (p_.is_phi(n) || one.kind == node_kind::input) continue;
             places_[n] = items_.add({.which = n, .section = sections_});
             if (is_blend_call(one)) ++sections_;
         }
@@ -88,12 +85,6 @@ private:
             one.can_move = can_move(p_.nodes[one.which], reads_position);
             one.to = one.can_move ? sections_ : one.section;
         }
-    }
-    constexpr bool can_any_move() const
-    {
-        for (const item& one : items_)
-            if (one.to > one.section) return true;
-        return false;
     }
     static constexpr bool is_reader_of_position(const node& n)
     {

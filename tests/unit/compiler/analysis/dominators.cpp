@@ -11,6 +11,7 @@
 #include <valhall/compiler/analysis/dominators.hpp>
 #include <valhall/compiler/ir/dominance.hpp>
 #include <valhall/compiler/ir/parse.hpp>
+#include <valhall/compiler/ir/verify.hpp>
 
 #include "random.hpp"
 #include "rounds.hpp"
@@ -121,4 +122,20 @@ TEST_CASE("compiler: dominators of random programs are those of the definition",
         tests::random_program(random, b, {.variables = 3, .statements = 20, .most_statements = 60}).make();
         CHECK(check_dominance(p).blocks > 0);
     }
+}
+
+TEST_CASE("compiler: a block that cannot be reached is no child of one that can", "[compiler]")
+{
+    vc::parsed made =
+        vc::parse_ir("program v10 compute\nb1:\n    %1@r60 = input\n    if %1 != 0 goto b2 else goto b3\nb2: from b1\n    goto b4\n"
+                     "b3: from b1\n    goto b4\nb4: from b2 b3\n    end\n");
+    REQUIRE(made);
+    vc::program& p = made.program;
+    p.blocks[1].condition = {};
+    p.blocks[1].next = 2;
+    p.blocks[3].is_reachable = false;
+    p.blocks[4].predecessor_count = 1;
+    REQUIRE(!vc::verify(p));
+    const vc::dominator_tree tree(p);
+    CHECK((tree.first_child(1) == 2 && tree.next_child(2) == vc::none && tree.first_child(2) == 4 && tree.next_child(4) == vc::none));
 }

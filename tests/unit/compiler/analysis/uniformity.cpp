@@ -139,6 +139,16 @@ TEST_CASE("compiler: lanes that meet after a branch have the same value if the b
     CHECK_FALSE(vc::uniformity(read(choice("u0"))).divides_lanes(1));
 }
 
+TEST_CASE("compiler: a branch does not divide lanes after they have met again", "[compiler]")
+{
+    const std::string text = "program v10 compute\nu0 = key 0x0\nb1:\n    %9@r60 = input\n    if %9 != 0 goto b2 else goto b3\n"
+                             "b2: from b1\n    goto b4\nb3: from b1\n    goto b4\nb4: from b2 b3\n    %1 = phi 0x1 from b2, 0x2 from b3\n"
+                             "    if u0 != 0 goto b5 else goto b6\nb5: from b4\n    goto b7\nb6: from b4\n    goto b7\nb7: from b5 b6\n"
+                             "    %2 = phi 0x1 from b5, 0x2 from b6\n    end\n";
+    CHECK_FALSE(is_uniform(text, 1, 4));
+    CHECK(is_uniform(text, 2, 7));
+}
+
 TEST_CASE("compiler: a counter is the same in all lanes of a loop, but not after it if they leave at different iterations", "[compiler]")
 {
     CHECK(is_uniform(loop("u0"), 2, 2));
@@ -199,8 +209,8 @@ TEST_CASE("compiler: lanes of random programs read the same words where they are
             }
         }
     }
-    // Each rule has had something to be wrong about.
-    CHECK((uniform_reads >= 4 * rounds && 5 * phis >= rounds && 24 * after_loops >= rounds && differences >= 4 * rounds));
+    // Each rule has had something to be wrong about; a few programs need not have all.
+    CHECK((rounds < 30 || (uniform_reads >= 4 * rounds && 5 * phis >= rounds && 24 * after_loops >= rounds && differences >= 4 * rounds)));
 }
 
 namespace {

@@ -213,10 +213,13 @@ TEST_CASE("compiler: unreachable code is left out", "[compiler]")
 {
     const auto made = stored([](vc::builder& b, const vc::value& id) {
         const vc::variable x = b.make_variable(id);
-        const auto unused = b.make_block(), end = b.make_block();
+        const auto unused = b.make_block(), more = b.make_block(), end = b.make_block();
         b.branch(end);
         b.enter(unused);
         b.set(x, b.constant(1));
+        b.branch_if(id, more, end);
+        b.seal(more);
+        b.enter(more);
         b.branch(end);
         b.seal(unused);
         b.seal(end);

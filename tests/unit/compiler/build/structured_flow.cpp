@@ -386,3 +386,55 @@ TEST_CASE("compiler: in unreachable code a variable keeps its value, and nothing
     });
     for (std::uint32_t lane = 0; lane < lanes; ++lane) CHECK(made[lane] == lane + 1);
 }
+
+TEST_CASE("compiler: what is not open cannot be closed or left", "[compiler]")
+{
+    const auto error_of = [](const auto& misuse) {
+        vc::program p(arch::v10, shader_stage::compute);
+        vc::builder b(p);
+        misuse(b, b.preloaded(preload::global_id_x));
+        CHECK(vc::compile(p).fault().code == b.error().code);
+        return b.error().code;
+    };
+    using misuse = void (*)(vc::builder&, const vc::value&);
+    const misuse wrong[] = {
+        [](vc::builder& b, const vc::value&) { b.begin_else(); },
+        [](vc::builder& b, const vc::value&) { b.end_if(); },
+        [](vc::builder& b, const vc::value&) { b.end_region(); },
+        [](vc::builder& b, const vc::value&) { b.end_body(); },
+        [](vc::builder& b, const vc::value&) { b.end_loop(); },
+        [](vc::builder& b, const vc::value&) { b.leave_region(); },
+        [](vc::builder& b, const vc::value&) { b.leave_loop(); },
+        [](vc::builder& b, const vc::value&) { b.repeat_loop(); },
+        [](vc::builder& b, const vc::value& id) { b.begin_if(id), b.begin_else(), b.begin_else(); },
+        [](vc::builder& b, const vc::value& id) { b.begin_if(id), b.end_region(); },
+        [](vc::builder& b, const vc::value& id) { b.begin_if(id), b.end_body(); },
+        [](vc::builder& b, const vc::value& id) { b.begin_if(id), b.end_loop(); },
+        [](vc::builder& b, const vc::value&) { b.begin_region(), b.end_if(); },
+        [](vc::builder& b, const vc::value&) { b.begin_region(), b.leave_loop(); },
+        [](vc::builder& b, const vc::value&) { b.begin_region(), b.leave_region(1); },
+        [](vc::builder& b, const vc::value&) { b.begin_loop(), b.end_region(); },
+        [](vc::builder& b, const vc::value&) { b.begin_loop(), b.leave_loop(1); },
+        [](vc::builder& b, const vc::value&) { b.begin_loop(), b.end_body(), b.repeat_loop(); },
+        [](vc::builder& b, const vc::value&) { b.begin_loop(), b.end_body(), b.end_body(); },
+    };
+    for (const misuse one : wrong) {
+        CAPTURE(&one - wrong);
+        CHECK(sentence_of(error_of(one)) == sentence_of(vc::error::not_open));
+    }
+    const misuse open[] = {
+        [](vc::builder& b, const vc::value& id) { b.begin_if(id); },
+        [](vc::builder& b, const vc::value&) { b.begin_region(); },
+        [](vc::builder& b, const vc::value&) { b.begin_loop(); },
+        [](vc::builder& b, const vc::value&) { b.begin_loop(), b.end_body(); },
+        [](vc::builder& b, const vc::value&) { b.begin_loop(), b.branch(b.make_block()); },
+    };
+    for (const misuse one : open) {
+        vc::program p(arch::v10, shader_stage::compute);
+        vc::builder b(p);
+        b.set_origin(5);
+        one(b, b.preloaded(preload::global_id_x));
+        CHECK(sentence_of(vc::compile(p).fault().code) == sentence_of(vc::error::not_closed));
+        CHECK(vc::compile(p).fault().origin == 5);
+    }
+}

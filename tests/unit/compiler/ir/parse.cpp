@@ -97,6 +97,9 @@ TEST_CASE("compiler: verify finds the mistakes of a program, with the line", "[c
         if (line != 0) CHECK(made.line_of(what.node) == line);
     };
     using vc::error;
+    vc::parsed beyond = vc::parse_ir("program v9 compute\nb1:\n    goto b2\nb2: from b1\n    end\n");
+    beyond.program.blocks[2].predecessor_count = 1u << 30;  // more than there are edges
+    CHECK(vc::verify(beyond.program).code == error::wrong_edges);
     found("b1:\n    %1@r60 = input\n    end\n", error::none, 0);
     found("b1:\n    %2 = copy %1\n    %1 = copy 0x0\n    end\n", error::undefined_value, 3);
     found("b1:\n    %2 = copy %7\n    end\n", error::undefined_value, 3);
