@@ -85,12 +85,10 @@ private:
     constexpr void hoist_from(std::uint32_t l)
     {
         const natural_loop& loop = loops_[l];
-        block_id always = loop.header;  // the last block that is known to run whenever the loop is entered
         for (const block_id b : loops_.blocks_of(l)) {
-            if (b != loop.header && always != none && !p_.blocks[always].condition && p_.blocks[always].next == b) always = b;
             for (node_id n = p_.blocks[b].first; n != none;) {
                 const node_id next = p_.nodes[n].next;
-                if (can_move(p_.nodes[n]) && (b == always || !may_fault(p_.nodes[n])) && is_invariant(p_.nodes[n], loop.header) &&
+                if (can_move(p_.nodes[n]) && (b == loop.header || !may_fault(p_.nodes[n])) && is_invariant(p_.nodes[n], loop.header) &&
                     fits(l, p_.nodes[n]))
                     hoist(l, n);
                 n = next;
