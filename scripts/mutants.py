@@ -54,7 +54,8 @@ constexpr bool is_pass(std::string_view name)
 #endif
 '''
 TESTS = ['tests/unit/compiler/simplify/rules.cpp', 'tests/unit/compiler/simplify/simplify.cpp',
-         'tests/unit/compiler/passes/pass_effects.cpp', 'tests/main.cpp']
+         'tests/unit/compiler/passes/pass_effects.cpp', 'tests/unit/compiler/passes/canonical_order.cpp',
+         'tests/unit/compiler/passes/preamble.cpp', 'tests/main.cpp']
 LINE_TESTS = ['tests/unit/compiler/builder.cpp', 'tests/unit/compiler/compile.cpp', 'tests/unit/compiler/high_registers.cpp',
               'tests/unit/compiler/passes/pass_effects.cpp', *(
     str(p.relative_to(ROOT)) for folder in ('analysis', 'build', 'ir', 'machine', 'passes')
