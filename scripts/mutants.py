@@ -196,6 +196,8 @@ def try_lines(asked):
             name, reason = line.split('\t')
             known[name] = reason
     mutants = write_lines()
+    if stale := [name for name in known if name not in mutants]:
+        sys.exit('known_mutants.tsv lists what is no mutant: ' + ', '.join(stale))
     chosen = [m for m in mutants if zlib.crc32(m.encode()) % asked.one_in == 0 or asked.names]
     chosen = [m for m in chosen if not asked.names or any(n in m for n in asked.names)]
     if asked.list:

@@ -91,7 +91,7 @@ struct messages_in_flight {
     template <class Found>
     constexpr void find_hazards(const footprint& f, bool is_end, Found&& found) const
     {
-        if ((facts[0] | facts[1] | facts[2] | facts[3]) == 0) return;
+        if ((facts[0] | facts[1] | facts[2] | facts[3]) == 0) return;  // no message is in flight
         const bool conflicts = (((f.read | f.written) & being_written()) | (f.last_uses & being_read())) != 0;
         const bool has_obstacles = f.slot >= 0 || is_end;
         if (!conflicts && !has_obstacles) return;

@@ -31,7 +31,7 @@ inline constexpr std::uint64_t shared_at = 0xC0000;
 inline constexpr std::uint64_t constants_key = 1000;  // of the pair of uniforms that holds constants_at
 inline constexpr int first_input = 52, random_program_inputs = 6, coverage_register = 60;
 
-// Draws a program, the same with every compiler, and adds it to a builder. It ends, and stores what its variables hold. Floats and words are kept apart, so that few
+// Draws a program and adds it to a builder. No call draws in two arguments, so programs are the same with every compiler. It ends, and stores what its variables hold. Floats and words are kept apart, so that few
 // results depend on the bits of a NaN.
 class random_program {
 public:

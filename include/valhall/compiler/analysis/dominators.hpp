@@ -20,7 +20,7 @@ public:
         while (has_changed(p)) {
         }
         for (block_id b = p.blocks.size(); --b > 1;) {
-            place& parent = blocks_[blocks_[b].parent];  // that of unreachable blocks is no block
+            place& parent = blocks_[blocks_[b].parent];  // `none` for unreachable blocks: nothing reads that list
             blocks_[b].next = parent.first;
             parent.first = b;
         }

@@ -49,21 +49,22 @@ public:
 
     // ---- variables ----
 
+    /// Makes a variable and sets it. On paths that do not pass here, it is 0.
     constexpr variable make_variable(const use& initial = constant_use(0))
     {
         const variable_id made = variables_.add({});
         assign(made, own(initial));
         return {made, this};
     }
-    // Makes `count` variables with consecutive numbers and returns the first. They are 0 at program start, even if made later;
-    // make_variable() sets its variable at the place of the call.
+    /// Makes `count` variables with consecutive numbers and returns the first. They are 0 at program start, even if made later;
+    /// make_variable() sets its variable at the place of the call.
     constexpr variable make_variables(std::uint32_t count)
     {
         const variable_id first = variables_.size();
         for (std::uint32_t n = 0; n < count; ++n) variables_.add({.holds = constant_use(0), .at = at_basic_ == 0 ? 0 : no_basic});
         return {first, this};
     }
-    // The value of a variable: a value with modifiers, a constant, or a uniform.
+    /// The value of a variable: a value with modifiers, a constant, or a uniform.
     constexpr use held_by(const variable& which)
     {
         if (!is_variable(which)) return constant_use(0);
@@ -74,6 +75,7 @@ public:
         }
         return variables_[which.number].holds;
     }
+    /// Sets a variable from here on.
     constexpr void set(const variable& which, const use& to)
     {
         if (is_variable(which)) assign(which.number, own(to));

@@ -10,6 +10,7 @@
 
 namespace valhall::compiler {
 
+// The structured control flow of a builder.
 class flow_builder : public block_builder {
 public:
     using block_builder::block_builder;
@@ -21,7 +22,7 @@ public:
     //   b.begin_region(); … b.leave_region(); … b.end_region();                  runs once, to its end or until it is left
     // Code added after leaving is unreachable until the innermost open construct ends.
 
-    // Runs the following code if the condition is not 0 (with on_zero: is 0), else continues at begin_else() or end_if().
+    /// Runs the following code if the condition is not 0 (with on_zero: is 0), else continues at begin_else() or end_if().
     constexpr void begin_if(const use& condition, bool on_zero = false)
     {
         use tested = plain(condition);
@@ -31,6 +32,7 @@ public:
         branch_to_sides(tested, on_zero, then, joins_.back().other);
         begin(then, joins_.back());
     }
+    /// Ends the side of a condition that runs if it holds, and begins the other one.
     constexpr void begin_else()
     {
         if (!is_innermost(join_kind::condition)) return;
@@ -41,17 +43,20 @@ public:
         branch_to(j.after);
         begin(j.other, j);
     }
-    // The other side gets a block even if it is empty, so that there are no critical edges into phis.
+    /// Ends a condition, with or without begin_else().
     constexpr void end_if()
     {
+        // The other side gets a block even if it is empty, so that there are no critical edges into phis.
         if (!is_innermost(join_kind::condition)) return;
         if (!joins_.back().has_else) begin_else();
         close();
     }
 
+    /// Begins a region: code that leave_region() leaves.
     constexpr void begin_region() { add_join({.kind = join_kind::region, .scope = scope(), .after = add_dominated()}); }
-    // Branches to the end of an open region; 0 is the innermost.
+    /// Branches to the end of an open region; 0 is the innermost.
     constexpr void leave_region(int outer = 0) { leave(join_kind::region, outer); }
+    /// Ends the innermost region.
     constexpr void end_region()
     {
         if (is_innermost(join_kind::region)) close();
@@ -59,6 +64,7 @@ public:
 
     // The number of the innermost open side of a condition or iteration of a loop; 0 outside of all.
     constexpr std::uint32_t scope() const { return joins_.empty() ? 0 : joins_.back().scope; }
+    // True if code of that scope is still open, so that its values may be used.
     constexpr bool is_open(std::uint32_t scope) const
     {
         if (scope == 0) return true;
@@ -67,6 +73,7 @@ public:
         return false;
     }
 
+    /// Begins a loop, which repeats until it is left.
     constexpr void begin_loop()
     {
         const std::uint32_t header = add_dominated(false);
@@ -74,16 +81,17 @@ public:
         branch_to(header);
         ++depth_;
         begin(header, joins_.back());
-        add_join({.kind = join_kind::turn, .scope = ++scopes_, .after = add_dominated()});
+        add_join({.kind = join_kind::iteration, .scope = ++scopes_, .after = add_dominated()});
     }
-    // Branches to the end of an open loop, or (repeat_loop) to its next iteration; 0 is the innermost.
+    /// Branches to the end of an open loop, or (repeat_loop) to its next iteration; 0 is the innermost.
     constexpr void leave_loop(int outer = 0) { leave(join_kind::loop, outer); }
-    constexpr void repeat_loop(int outer = 0) { leave(join_kind::turn, outer); }
-    // Ends the body of a loop: what is added until end_loop() runs before each further iteration, also after repeat_loop().
+    constexpr void repeat_loop(int outer = 0) { leave(join_kind::iteration, outer); }
+    /// Ends the body of a loop: what is added until end_loop() runs before each further iteration, also after repeat_loop().
     constexpr void end_body()
     {
-        if (is_innermost(join_kind::turn)) close();
+        if (is_innermost(join_kind::iteration)) close();
     }
+    /// Ends a loop, and its body if end_body() has not.
     constexpr void end_loop()
     {
         if (joins_.empty() || joins_.back().kind != join_kind::loop) end_body();
@@ -95,7 +103,7 @@ public:
     }
 
 private:
-    enum class join_kind : std::uint8_t { condition, region, loop, turn };
+    enum class join_kind : std::uint8_t { condition, region, loop, iteration };
     struct join {
         join_kind kind{};
         bool has_else = false;

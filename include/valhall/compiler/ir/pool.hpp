@@ -51,7 +51,7 @@ public:
     constexpr const T* end() const { return data_ + size_; }
     constexpr std::span<T> view() { return {data_, size_}; }
     constexpr std::span<const T> view() const { return {data_, size_}; }
-    // Some elements.
+    // `count` elements, from the element `first` on.
     constexpr std::span<T> part(std::uint32_t first, std::uint32_t count) { return {data_ + first, count}; }
     constexpr std::span<const T> part(std::uint32_t first, std::uint32_t count) const { return {data_ + first, count}; }
 

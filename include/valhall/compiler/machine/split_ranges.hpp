@@ -32,7 +32,7 @@ public:
         others_.resize(loops_.size(), 0);
         for (std::uint32_t l = 1; l < loops_.size(); ++l) {
             for (const block_id b : loops_.blocks_of(l)) note(l, pressure[b]);
-            note(loops_[l].parent, alive_[l]);
+            note(loops_[l].parent, alive_[l]);  // of no loop: entry 0, which nothing reads
         }
         for (const value_id v : spilled) collect(v, ranges.reads_of(v));
         std::sort(wishes_.begin(), wishes_.end(), [](const wish& x, const wish& y) {

@@ -42,7 +42,7 @@ public:
             for (const block_id b : loops_.blocks_of(l)) note_alive(l, pressure[b]);
             if (loops_[l].preheader != none) hoist_from(l);
             count_moved();
-            note_alive(loops_[l].parent, alive_[l]);
+            note_alive(loops_[l].parent, alive_[l]);  // of no loop: entry 0, which nothing reads
         }
     }
 
@@ -88,6 +88,7 @@ private:
         for (const block_id b : loops_.blocks_of(l)) {
             for (node_id n = p_.blocks[b].first; n != none;) {
                 const node_id next = p_.nodes[n].next;
+                // Only the header is known to run whenever the loop is entered: cleanup has merged the blocks that always follow it into it.
                 if (can_move(p_.nodes[n]) && (b == loop.header || !may_fault(p_.nodes[n])) && is_invariant(p_.nodes[n], loop.header) &&
                     fits(l, p_.nodes[n]))
                     hoist(l, n);

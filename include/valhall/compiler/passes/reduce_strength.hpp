@@ -72,7 +72,7 @@ public:
         for (std::uint32_t l = 1; l < loops_.size(); ++l) {
             for (const block_id b : loops_.blocks_of(l)) note_alive(l, pressure[b]);
             reduce_in(l);
-            note_alive(loops_[l].parent, alive_[l]);
+            note_alive(loops_[l].parent, alive_[l]);  // of no loop: entry 0, which nothing reads
         }
         if (has_changed_) resolve();
     }

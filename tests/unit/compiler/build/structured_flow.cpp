@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Structured control flow and variables: random programs compute what the same statements compute in C++, and phis are made only where they are needed.
+// Structured control flow and variables: random programs compute what the same statements compute in C++, and phis are made only where
+// they are needed.
 #include "catch.hpp"
 
 #include <algorithm>
@@ -146,7 +147,7 @@ class program_builder {
 public:
     explicit program_builder(vc::builder& b) : b_(b) {}
 
-    // Returns a word that depends on all variables. `late` are made where the statements make them.
+    // Returns a word that depends on all `count` variables. The first `early` exist from the start; statements make the others.
     vc::value add(const std::vector<statement>& all, const vc::value& id, std::uint32_t early, std::uint32_t count)
     {
         for (std::uint32_t n = 0; n < early; ++n) variables_.push_back(b_.make_variable(b_.IADD_u32(id, b_.constant(n))));

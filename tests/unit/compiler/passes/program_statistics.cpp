@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Exact statistics of random programs, in a table: each decision of a pass, such as what to spill or how early to load, changes some of them. They
-// are neither right nor wrong; the table shows what a change of a pass does to programs that are larger than the small shaders.
+// Exact statistics of random programs, in a table. Most decisions of a pass, such as what to spill or how early to load, change some of them. The
+// numbers are neither right nor wrong: they show what a change of a pass does to programs that are larger than the small shaders.
 // After an intended change, run with VALHALL_WRITE_TABLE=1 in the environment, which writes the table, and read the difference.
 // Also tests: compiler/passes/, compiler/machine/
 #include "catch.hpp"
@@ -66,5 +66,6 @@ TEST_CASE("compiler: random programs have the instructions, registers, waits and
         std::getline(before, expected);
         if (!is_written) CHECK(row == expected);
     }
+    if (tests::rounds(programs) == programs && !is_written) CHECK_FALSE(std::getline(before, expected));
     if (is_written) std::ofstream(table_path, std::ios::binary) << table.str();
 }
